@@ -33,6 +33,7 @@ import { webClient } from './plugins/web.ts';
 import { mountDiscord } from './discord/mount.ts';
 import type { DiscordParts } from './discord/discord-deps.ts';
 import { mountCheckpointFeed } from './rest/checkpoint-feed.ts';
+import { mountCalendar } from './rest/calendar.ts';
 import { mountFeeds } from './rest/feeds.ts';
 import { mailPages } from './rest/mail-pages.ts';
 import { mountBoardPictures } from './rest/board-pictures.ts';
@@ -112,6 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountLogDownload(rest, deps);
       mountBoardPictures(rest, { ...deps, painter });
       mountFeeds(rest, deps);
+      mountCalendar(rest, deps);
       mountCheckpointFeed(rest, deps);
       const { discord } = deps;
       if (discord !== undefined) await rest.register((own) => mountDiscord(own, { ...deps, ...discord, painter }));

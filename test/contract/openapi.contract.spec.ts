@@ -82,6 +82,7 @@ test('the operations of REST are fields of GraphQL under the same names', () => 
     'gameFeed',
     'checkpointFeed',
     'playerFeed',
+    'calendar',
     'boardPicture',
     'boardDrawing',
     'receiveMail',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Player, TestApi } from '../support/api.ts';
 import { openApi, playByRest, playToTheEnd, toyGame } from '../support/api.ts';
 import type { Element } from '../support/xml.ts';
@@ -177,4 +177,63 @@ test('a feed goes with its account', async () => {
   expect((await api.ask('GET', path)).status).toBe(200);
   await api.ask('DELETE', '/me', { token: leaver.token });
   expect((await api.ask('GET', path)).status).toBe(404);
+});
+
+/** The events of a calendar, each as its properties; folded lines are whole again (RFC 5545 §3.1). */
+function eventsIn(text: string): Record<string, string>[] {
+  const whole = text.replaceAll('\r\n ', '');
+  return whole
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((event) =>
+      Object.fromEntries(event.split('\r\n').flatMap((line) => (line.includes(':') ? [cutAt(line, ':')] : []))),
+    );
+}
+
+function cutAt(line: string, sign: string): [string, string] {
+  return [line.slice(0, line.indexOf(sign)), line.slice(line.indexOf(sign) + 1)];
+}
+
+describe('the calendar of a player', () => {
+  const pathOf = async ({ token }: Player): Promise<string> =>
+    new URL((await api.ask('GET', '/me/calendar', { token })).body.url).pathname;
+
+  test('has an event for each seat that a game waits for, which moves with the deadline and says nothing of the table', async () => {
+    const ana = await api.player('Ana');
+    const timed = await toyGame(api, ana, { red: 'me', blue: blue.id }, { clock: { perDecision: 3 * 86_400 } });
+    const { body: game } = await api.ask('GET', `/games/${timed}`);
+    const before = await api.ask('GET', `${await pathOf(ana)}?lang=es`);
+    expect(before.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-cache',
+    });
+    const [event, ...others] = eventsIn(before.text);
+    expect(others).toEqual([]);
+    const stamp = (iso: string): string => iso.replaceAll(/[-:]|\.\d+/g, '');
+    expect(event).toMatchObject({ DTEND: stamp(game.deadlines.red), TRANSP: 'TRANSPARENT' });
+    expect(event?.['SUMMARY']).toContain('acaba tu plazo');
+    expect(before.text.match(/TRIGGER:-P\w+/g)).toEqual(['TRIGGER:-PT23H45M', 'TRIGGER:-PT1H45M']);
+    expect(before.text.replaceAll('\r\n ', '')).toContain(`/games/${timed}?seat=red`);
+    const same = await api.ask('GET', `${await pathOf(ana)}?lang=es`, {
+      headers: { 'if-none-match': String(before.headers['etag']) },
+    });
+    expect(same.status).toBe(304);
+    for (const player of [ana, blue, ana]) await playByRest(api, player, timed);
+    const later = eventsIn((await api.ask('GET', await pathOf(ana))).text);
+    for (const one of later) expect(one['UID']).toBe(event?.['UID']);
+    const all = [...later, ...eventsIn((await api.ask('GET', await pathOf(blue))).text)];
+    expect(all.length).toBeGreaterThan(0);
+  });
+
+  test('has a new address when its owner wants one, and none that is a feed', async () => {
+    const before = await pathOf(red);
+    const renewed = await api.ask('POST', '/me/calendar/rotation', { token: red.token });
+    expect(new URL(renewed.body.url).pathname).not.toBe(before);
+    expect((await api.ask('GET', before)).status).toBe(404);
+    expect((await api.ask('GET', await pathOf(red))).status).toBe(200);
+    const feed = (await ownFeed(red)).replace('/feeds/players/', '/calendars/').replace('.atom', '.ics');
+    expect((await api.ask('GET', feed)).status).toBe(404);
+    const reads = await api.ask('POST', '/me/tokens', { token: red.token, body: { name: 'r', scopes: ['read'] } });
+    expect((await api.ask('GET', '/me/calendar', { token: reads.body.token })).status).toBe(403);
+  });
 });

@@ -3,10 +3,14 @@ import type { ApiDeps } from '../api-deps.ts';
 import { feedToken } from '../auth/feed-token.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
-import { FeedAddress } from '../schemas/feeds.ts';
+import { CalendarAddress, FeedAddress } from '../schemas/feeds.ts';
 
-/** The address of a player's own feed. The feeds themselves are in `src/api/rest/feeds.ts`. */
-export function feedOperations({ stores, serverKey, publicUrl }: ApiDeps): Operation[] {
+/** The addresses of a player's own feed and calendar, which are in `src/api/rest/feeds.ts` and `calendar.ts`. */
+export function feedOperations(deps: ApiDeps): Operation[] {
+  return [...ofFeed(deps), ...ofCalendar(deps)];
+}
+
+function ofFeed({ stores, serverKey, publicUrl }: ApiDeps): Operation[] {
   const addressOf = async (account: string, serial: number): Promise<{ url: string }> => {
     const token = feedToken(await serverKey('feed'), { account, serial });
     return { url: `${publicUrl}/api/v1/feeds/players/${token}.atom` };
@@ -41,6 +45,45 @@ export function feedOperations({ stores, serverKey, publicUrl }: ApiDeps): Opera
       refusals: [],
       answer: FeedAddress,
       run: async (call) => done(await addressOf(call.account, await stores.accounts.rotateFeed(call.account))),
+    }),
+  ];
+}
+
+function ofCalendar({ stores, serverKey, publicUrl }: ApiDeps): Operation[] {
+  const addressOf = async (account: string, serial: number): Promise<{ url: string }> => {
+    const token = feedToken(await serverKey('calendar'), { account, serial });
+    return { url: `${publicUrl}/api/v1/calendars/${token}.ics` };
+  };
+  return [
+    operation({
+      id: 'calendarAddress',
+      method: 'GET',
+      url: '/me/calendar',
+      tag: 'Notices',
+      summary: 'The address of my calendar',
+      description:
+        'An iCalendar of the deadlines of my games, for programs that subscribe to an address. Whoever has the address can read it, so a token that only reads cannot ask for it.',
+      scope: 'play',
+      refusals: [],
+      answer: CalendarAddress,
+      run: async (call) => {
+        const account = await stores.accounts.byId(call.account);
+        if (account === null) return refuse('unauthorized', 'The account is gone.');
+        return done(await addressOf(account.id, account.calendarSerial));
+      },
+    }),
+    operation({
+      id: 'rotateCalendarAddress',
+      method: 'POST',
+      url: '/me/calendar/rotation',
+      tag: 'Notices',
+      summary: 'Give my calendar a new address',
+      description: 'The address before opens nothing from now on.',
+      scope: 'play',
+      repeat: { once: [] },
+      refusals: [],
+      answer: CalendarAddress,
+      run: async (call) => done(await addressOf(call.account, await stores.accounts.rotateCalendar(call.account))),
     }),
   ];
 }

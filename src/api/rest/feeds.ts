@@ -67,7 +67,7 @@ export function mountFeeds(app: FastifyInstance, deps: ApiDeps): void {
   );
 }
 
-const feedTokenParam = Type.String({
+export const feedTokenParam = Type.String({
   minLength: 1,
   maxLength: 100,
   description: 'The token of the feed.',

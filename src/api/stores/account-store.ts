@@ -22,6 +22,8 @@ export interface AccountRow {
   readonly chatMuted: boolean;
   /** Which of the addresses of their feed holds: see `src/api/auth/feed-token.ts`. */
   readonly feedSerial: number;
+  /** The same of the addresses of their calendar. */
+  readonly calendarSerial: number;
 }
 
 export interface AccountStore {
@@ -47,6 +49,8 @@ export interface AccountStore {
   confirmEmail(id: string, address: string): Promise<void>;
   /** Takes the address of their feed back; the serial of the new one. */
   rotateFeed(id: string): Promise<number>;
+  /** The same with the address of their calendar. */
+  rotateCalendar(id: string): Promise<number>;
   /** Pseudonymises: name, address, tokens, channels, links, notes, drafts, words of the chat, marks, blocks, reasons of reports and remembered answers go; the games stay. */
   erase(id: string): Promise<void>;
 }
@@ -90,6 +94,10 @@ export function accountStore(prisma: Prisma): AccountStore {
       const data = { feedSerial: { increment: 1 } };
       return (await prisma.account.update({ where: { id }, data, select: { feedSerial: true } })).feedSerial;
     },
+    rotateCalendar: async (id) => {
+      const data = { calendarSerial: { increment: 1 } };
+      return (await prisma.account.update({ where: { id }, data, select: { calendarSerial: true } })).calendarSerial;
+    },
     erase: (id) => erase(prisma, id),
   };
 }
@@ -125,6 +133,7 @@ async function erase(prisma: Prisma, accountId: string): Promise<void> {
         lang: 'en',
         zone: 'UTC',
         feedSerial: { increment: 1 },
+        calendarSerial: { increment: 1 },
       },
     }),
     prisma.token.updateMany({ where: { accountId }, data: { revokedAt: now, name: '' } }),
@@ -191,6 +200,7 @@ function accountRow({
   erasedAt,
   isAdmin,
   feedSerial,
+  calendarSerial,
   ...more
 }: Account): AccountRow {
   return {
@@ -206,5 +216,6 @@ function accountRow({
     admin: isAdmin,
     chatMuted: more.chatMutedAt !== null,
     feedSerial,
+    calendarSerial,
   };
 }

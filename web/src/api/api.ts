@@ -70,6 +70,8 @@ export const api = {
   links: () => ask<Api.Page<Api.ExternalLink>>('GET', '/me/links'),
   removeLink: (kind: string) => ask<unknown>('DELETE', `/me/links/${encodeURIComponent(kind)}`),
   feed: () => ask<Api.FeedAddress>('GET', '/me/feed'),
+  calendar: () => ask<Api.FeedAddress>('GET', '/me/calendar'),
+  rotateCalendarAddress: () => ask<Api.FeedAddress>('POST', '/me/calendar/rotation'),
   rotateFeedAddress: () => ask<Api.FeedAddress>('POST', '/me/feed/rotation'),
 
   deliveryState: () => ask<Api.PostState>('GET', '/admin/post'),

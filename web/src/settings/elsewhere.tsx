@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { api } from '../api/api.ts';
-import type { ExternalLink } from '../api/types.ts';
+import type { ExternalLink, FeedAddress } from '../api/types.ts';
 import type { Act } from '../ui/act.ts';
 import { useAct } from '../ui/act.ts';
 import { Confirm } from '../ui/confirm.tsx';
@@ -15,12 +15,13 @@ import es from './text/elsewhere.es.json';
 
 const t = catalogue({ en, es });
 
-/** Where else a player plays and reads: linked accounts, and the private feed. */
+/** Where else a player plays and reads: linked accounts, the calendar and the private feed. */
 export default function Elsewhere() {
   return (
     <>
       <Links />
-      <Feed />
+      <SecretAddress {...CALENDAR} />
+      <SecretAddress {...FEED} />
     </>
   );
 }
@@ -80,39 +81,49 @@ function Linked({ link: { name, externalId, linkedAt }, act, unlink }: LinkedPro
   );
 }
 
-function Feed() {
+/** Something that programs read at an address which is a key. */
+interface Secret {
+  readonly what: 'feed' | 'calendar';
+  ask(): Promise<FeedAddress>;
+  renew(): Promise<FeedAddress>;
+}
+
+const FEED: Secret = { what: 'feed', ask: () => api.feed(), renew: () => api.rotateFeedAddress() };
+const CALENDAR: Secret = { what: 'calendar', ask: () => api.calendar(), renew: () => api.rotateCalendarAddress() };
+
+function SecretAddress({ what, ask, renew }: Secret) {
   const act = useAct();
   const url = useSignal<string | null>(null);
   const renewed = useSignal(false);
-  const show = async (): Promise<void> => void (url.value = (await api.feed()).url);
-  const renew = async (): Promise<void> => {
-    url.value = (await api.rotateFeedAddress()).url;
+  const show = async (): Promise<void> => void (url.value = (await ask()).url);
+  const change = async (): Promise<void> => {
+    url.value = (await renew()).url;
     renewed.value = true;
   };
   return (
-    <section class="fieldset" aria-labelledby="feed">
-      <h2 id="feed">{t('feed')}</h2>
-      <p class="field-about">{t('feed.about')}</p>
+    <section class="fieldset" aria-labelledby={what}>
+      <h2 id={what}>{t(what)}</h2>
+      <p class="field-about">{t(`${what}.about`)}</p>
       {url.value === null ? (
         <div class="form-acts">
           <button type="button" disabled={act.busy.value} onClick={() => act.run(show)}>
-            {t('feed.show')}
+            {t(`${what}.show`)}
           </button>
         </div>
       ) : (
         <>
-          <CopyField label={t('feed.address')} value={url.value} />
+          <CopyField label={t(`${what}.address`)} value={url.value} />
           <Confirm
-            label={t('feed.renew')}
-            name={t('feed.renew')}
-            question={t('feed.renew.question')}
+            label={t(`${what}.renew`)}
+            name={t(`${what}.renew`)}
+            question={t(`${what}.renew.question`)}
             busy={act.busy.value}
-            yes={() => act.run(renew)}
+            yes={() => act.run(change)}
           />
         </>
       )}
       <p role="status" class="channel-said">
-        {renewed.value ? t('feed.renewed') : ''}
+        {renewed.value ? t(`${what}.renewed`) : ''}
       </p>
       <Refusal problem={act.problem.value} />
     </section>

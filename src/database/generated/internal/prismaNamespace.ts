@@ -1890,6 +1890,7 @@ export const AccountScalarFieldEnum = {
   lang: 'lang',
   zone: 'zone',
   feedSerial: 'feedSerial',
+  calendarSerial: 'calendarSerial',
   disabledAt: 'disabledAt',
   emailConfirmedAt: 'emailConfirmedAt',
   chatMutedAt: 'chatMutedAt'

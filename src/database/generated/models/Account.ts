@@ -28,10 +28,12 @@ export type AggregateAccount = {
 
 export type AccountAvgAggregateOutputType = {
   feedSerial: number | null
+  calendarSerial: number | null
 }
 
 export type AccountSumAggregateOutputType = {
   feedSerial: number | null
+  calendarSerial: number | null
 }
 
 export type AccountMinAggregateOutputType = {
@@ -44,6 +46,7 @@ export type AccountMinAggregateOutputType = {
   lang: string | null
   zone: string | null
   feedSerial: number | null
+  calendarSerial: number | null
   disabledAt: Date | null
   emailConfirmedAt: Date | null
   chatMutedAt: Date | null
@@ -59,6 +62,7 @@ export type AccountMaxAggregateOutputType = {
   lang: string | null
   zone: string | null
   feedSerial: number | null
+  calendarSerial: number | null
   disabledAt: Date | null
   emailConfirmedAt: Date | null
   chatMutedAt: Date | null
@@ -74,6 +78,7 @@ export type AccountCountAggregateOutputType = {
   lang: number
   zone: number
   feedSerial: number
+  calendarSerial: number
   disabledAt: number
   emailConfirmedAt: number
   chatMutedAt: number
@@ -83,10 +88,12 @@ export type AccountCountAggregateOutputType = {
 
 export type AccountAvgAggregateInputType = {
   feedSerial?: true
+  calendarSerial?: true
 }
 
 export type AccountSumAggregateInputType = {
   feedSerial?: true
+  calendarSerial?: true
 }
 
 export type AccountMinAggregateInputType = {
@@ -99,6 +106,7 @@ export type AccountMinAggregateInputType = {
   lang?: true
   zone?: true
   feedSerial?: true
+  calendarSerial?: true
   disabledAt?: true
   emailConfirmedAt?: true
   chatMutedAt?: true
@@ -114,6 +122,7 @@ export type AccountMaxAggregateInputType = {
   lang?: true
   zone?: true
   feedSerial?: true
+  calendarSerial?: true
   disabledAt?: true
   emailConfirmedAt?: true
   chatMutedAt?: true
@@ -129,6 +138,7 @@ export type AccountCountAggregateInputType = {
   lang?: true
   zone?: true
   feedSerial?: true
+  calendarSerial?: true
   disabledAt?: true
   emailConfirmedAt?: true
   chatMutedAt?: true
@@ -231,6 +241,7 @@ export type AccountGroupByOutputType = {
   lang: string
   zone: string
   feedSerial: number
+  calendarSerial: number
   disabledAt: Date | null
   emailConfirmedAt: Date | null
   chatMutedAt: Date | null
@@ -269,6 +280,7 @@ export type AccountWhereInput = {
   lang?: Prisma.StringFilter<"Account"> | string
   zone?: Prisma.StringFilter<"Account"> | string
   feedSerial?: Prisma.IntFilter<"Account"> | number
+  calendarSerial?: Prisma.IntFilter<"Account"> | number
   disabledAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   emailConfirmedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   chatMutedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
@@ -304,6 +316,7 @@ export type AccountOrderByWithRelationInput = {
   lang?: Prisma.SortOrder
   zone?: Prisma.SortOrder
   feedSerial?: Prisma.SortOrder
+  calendarSerial?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   emailConfirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   chatMutedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -342,6 +355,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   lang?: Prisma.StringFilter<"Account"> | string
   zone?: Prisma.StringFilter<"Account"> | string
   feedSerial?: Prisma.IntFilter<"Account"> | number
+  calendarSerial?: Prisma.IntFilter<"Account"> | number
   disabledAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   emailConfirmedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   chatMutedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
@@ -377,6 +391,7 @@ export type AccountOrderByWithAggregationInput = {
   lang?: Prisma.SortOrder
   zone?: Prisma.SortOrder
   feedSerial?: Prisma.SortOrder
+  calendarSerial?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   emailConfirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   chatMutedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -400,6 +415,7 @@ export type AccountScalarWhereWithAggregatesInput = {
   lang?: Prisma.StringWithAggregatesFilter<"Account"> | string
   zone?: Prisma.StringWithAggregatesFilter<"Account"> | string
   feedSerial?: Prisma.IntWithAggregatesFilter<"Account"> | number
+  calendarSerial?: Prisma.IntWithAggregatesFilter<"Account"> | number
   disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
   emailConfirmedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
   chatMutedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
@@ -415,6 +431,7 @@ export type AccountCreateInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -450,6 +467,7 @@ export type AccountUncheckedCreateInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -485,6 +503,7 @@ export type AccountUpdateInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -520,6 +539,7 @@ export type AccountUncheckedUpdateInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -555,6 +575,7 @@ export type AccountCreateManyInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -570,6 +591,7 @@ export type AccountUpdateManyMutationInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -585,6 +607,7 @@ export type AccountUncheckedUpdateManyInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -600,6 +623,7 @@ export type AccountCountOrderByAggregateInput = {
   lang?: Prisma.SortOrder
   zone?: Prisma.SortOrder
   feedSerial?: Prisma.SortOrder
+  calendarSerial?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
   emailConfirmedAt?: Prisma.SortOrder
   chatMutedAt?: Prisma.SortOrder
@@ -607,6 +631,7 @@ export type AccountCountOrderByAggregateInput = {
 
 export type AccountAvgOrderByAggregateInput = {
   feedSerial?: Prisma.SortOrder
+  calendarSerial?: Prisma.SortOrder
 }
 
 export type AccountMaxOrderByAggregateInput = {
@@ -619,6 +644,7 @@ export type AccountMaxOrderByAggregateInput = {
   lang?: Prisma.SortOrder
   zone?: Prisma.SortOrder
   feedSerial?: Prisma.SortOrder
+  calendarSerial?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
   emailConfirmedAt?: Prisma.SortOrder
   chatMutedAt?: Prisma.SortOrder
@@ -634,6 +660,7 @@ export type AccountMinOrderByAggregateInput = {
   lang?: Prisma.SortOrder
   zone?: Prisma.SortOrder
   feedSerial?: Prisma.SortOrder
+  calendarSerial?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
   emailConfirmedAt?: Prisma.SortOrder
   chatMutedAt?: Prisma.SortOrder
@@ -641,6 +668,7 @@ export type AccountMinOrderByAggregateInput = {
 
 export type AccountSumOrderByAggregateInput = {
   feedSerial?: Prisma.SortOrder
+  calendarSerial?: Prisma.SortOrder
 }
 
 export type AccountScalarRelationFilter = {
@@ -977,6 +1005,7 @@ export type AccountCreateWithoutTokensInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -1011,6 +1040,7 @@ export type AccountUncheckedCreateWithoutTokensInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -1061,6 +1091,7 @@ export type AccountUpdateWithoutTokensInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1095,6 +1126,7 @@ export type AccountUncheckedUpdateWithoutTokensInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1129,6 +1161,7 @@ export type AccountCreateWithoutSigningKeysInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -1163,6 +1196,7 @@ export type AccountUncheckedCreateWithoutSigningKeysInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -1213,6 +1247,7 @@ export type AccountUpdateWithoutSigningKeysInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1247,6 +1282,7 @@ export type AccountUncheckedUpdateWithoutSigningKeysInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1281,6 +1317,7 @@ export type AccountCreateWithoutCreatedInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -1315,6 +1352,7 @@ export type AccountUncheckedCreateWithoutCreatedInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -1354,6 +1392,7 @@ export type AccountCreateWithoutUsedInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -1388,6 +1427,7 @@ export type AccountUncheckedCreateWithoutUsedInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -1438,6 +1478,7 @@ export type AccountUpdateWithoutCreatedInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1472,6 +1513,7 @@ export type AccountUncheckedUpdateWithoutCreatedInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1517,6 +1559,7 @@ export type AccountUpdateWithoutUsedInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1551,6 +1594,7 @@ export type AccountUncheckedUpdateWithoutUsedInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1585,6 +1629,7 @@ export type AccountCreateWithoutMessagesInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -1619,6 +1664,7 @@ export type AccountUncheckedCreateWithoutMessagesInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -1669,6 +1715,7 @@ export type AccountUpdateWithoutMessagesInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1703,6 +1750,7 @@ export type AccountUncheckedUpdateWithoutMessagesInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1737,6 +1785,7 @@ export type AccountCreateWithoutMarksInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -1771,6 +1820,7 @@ export type AccountUncheckedCreateWithoutMarksInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -1821,6 +1871,7 @@ export type AccountUpdateWithoutMarksInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1855,6 +1906,7 @@ export type AccountUncheckedUpdateWithoutMarksInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1889,6 +1941,7 @@ export type AccountCreateWithoutBlocksInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -1923,6 +1976,7 @@ export type AccountUncheckedCreateWithoutBlocksInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -1962,6 +2016,7 @@ export type AccountCreateWithoutBlockedByInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -1996,6 +2051,7 @@ export type AccountUncheckedCreateWithoutBlockedByInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -2046,6 +2102,7 @@ export type AccountUpdateWithoutBlocksInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2080,6 +2137,7 @@ export type AccountUncheckedUpdateWithoutBlocksInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2125,6 +2183,7 @@ export type AccountUpdateWithoutBlockedByInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2159,6 +2218,7 @@ export type AccountUncheckedUpdateWithoutBlockedByInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2193,6 +2253,7 @@ export type AccountCreateWithoutReportsInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -2227,6 +2288,7 @@ export type AccountUncheckedCreateWithoutReportsInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -2277,6 +2339,7 @@ export type AccountUpdateWithoutReportsInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2311,6 +2374,7 @@ export type AccountUncheckedUpdateWithoutReportsInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2345,6 +2409,7 @@ export type AccountCreateWithoutOperatedInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -2379,6 +2444,7 @@ export type AccountUncheckedCreateWithoutOperatedInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -2418,6 +2484,7 @@ export type AccountCreateWithoutModeratedInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -2452,6 +2519,7 @@ export type AccountUncheckedCreateWithoutModeratedInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -2502,6 +2570,7 @@ export type AccountUpdateWithoutOperatedInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2536,6 +2605,7 @@ export type AccountUncheckedUpdateWithoutOperatedInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2581,6 +2651,7 @@ export type AccountUpdateWithoutModeratedInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2615,6 +2686,7 @@ export type AccountUncheckedUpdateWithoutModeratedInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2649,6 +2721,7 @@ export type AccountCreateWithoutNotesInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -2683,6 +2756,7 @@ export type AccountUncheckedCreateWithoutNotesInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -2733,6 +2807,7 @@ export type AccountUpdateWithoutNotesInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2767,6 +2842,7 @@ export type AccountUncheckedUpdateWithoutNotesInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2801,6 +2877,7 @@ export type AccountCreateWithoutSignInsInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -2835,6 +2912,7 @@ export type AccountUncheckedCreateWithoutSignInsInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -2885,6 +2963,7 @@ export type AccountUpdateWithoutSignInsInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2919,6 +2998,7 @@ export type AccountUncheckedUpdateWithoutSignInsInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2953,6 +3033,7 @@ export type AccountCreateWithoutRecoveryCodeInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -2987,6 +3068,7 @@ export type AccountUncheckedCreateWithoutRecoveryCodeInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -3037,6 +3119,7 @@ export type AccountUpdateWithoutRecoveryCodeInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3071,6 +3154,7 @@ export type AccountUncheckedUpdateWithoutRecoveryCodeInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3105,6 +3189,7 @@ export type AccountCreateWithoutFollowsInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -3139,6 +3224,7 @@ export type AccountUncheckedCreateWithoutFollowsInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -3189,6 +3275,7 @@ export type AccountUpdateWithoutFollowsInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3223,6 +3310,7 @@ export type AccountUncheckedUpdateWithoutFollowsInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3257,6 +3345,7 @@ export type AccountCreateWithoutDraftsInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -3291,6 +3380,7 @@ export type AccountUncheckedCreateWithoutDraftsInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -3341,6 +3431,7 @@ export type AccountUpdateWithoutDraftsInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3375,6 +3466,7 @@ export type AccountUncheckedUpdateWithoutDraftsInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3409,6 +3501,7 @@ export type AccountCreateWithoutChannelsInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -3443,6 +3536,7 @@ export type AccountUncheckedCreateWithoutChannelsInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -3493,6 +3587,7 @@ export type AccountUpdateWithoutChannelsInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3527,6 +3622,7 @@ export type AccountUncheckedUpdateWithoutChannelsInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3561,6 +3657,7 @@ export type AccountCreateWithoutDeliveriesInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -3595,6 +3692,7 @@ export type AccountUncheckedCreateWithoutDeliveriesInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -3645,6 +3743,7 @@ export type AccountUpdateWithoutDeliveriesInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3679,6 +3778,7 @@ export type AccountUncheckedUpdateWithoutDeliveriesInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3713,6 +3813,7 @@ export type AccountCreateWithoutLinksInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -3747,6 +3848,7 @@ export type AccountUncheckedCreateWithoutLinksInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -3797,6 +3899,7 @@ export type AccountUpdateWithoutLinksInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3831,6 +3934,7 @@ export type AccountUncheckedUpdateWithoutLinksInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3865,6 +3969,7 @@ export type AccountCreateWithoutMenusInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -3899,6 +4004,7 @@ export type AccountUncheckedCreateWithoutMenusInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  calendarSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
@@ -3949,6 +4055,7 @@ export type AccountUpdateWithoutMenusInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3983,6 +4090,7 @@ export type AccountUncheckedUpdateWithoutMenusInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -4210,6 +4318,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   lang?: boolean
   zone?: boolean
   feedSerial?: boolean
+  calendarSerial?: boolean
   disabledAt?: boolean
   emailConfirmedAt?: boolean
   chatMutedAt?: boolean
@@ -4246,6 +4355,7 @@ export type AccountSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   lang?: boolean
   zone?: boolean
   feedSerial?: boolean
+  calendarSerial?: boolean
   disabledAt?: boolean
   emailConfirmedAt?: boolean
   chatMutedAt?: boolean
@@ -4261,6 +4371,7 @@ export type AccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   lang?: boolean
   zone?: boolean
   feedSerial?: boolean
+  calendarSerial?: boolean
   disabledAt?: boolean
   emailConfirmedAt?: boolean
   chatMutedAt?: boolean
@@ -4276,12 +4387,13 @@ export type AccountSelectScalar = {
   lang?: boolean
   zone?: boolean
   feedSerial?: boolean
+  calendarSerial?: boolean
   disabledAt?: boolean
   emailConfirmedAt?: boolean
   chatMutedAt?: boolean
 }
 
-export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "displayName" | "email" | "createdAt" | "erasedAt" | "isAdmin" | "lang" | "zone" | "feedSerial" | "disabledAt" | "emailConfirmedAt" | "chatMutedAt", ExtArgs["result"]["account"]>
+export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "displayName" | "email" | "createdAt" | "erasedAt" | "isAdmin" | "lang" | "zone" | "feedSerial" | "calendarSerial" | "disabledAt" | "emailConfirmedAt" | "chatMutedAt", ExtArgs["result"]["account"]>
 export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   tokens?: boolean | Prisma.Account$tokensArgs<ExtArgs>
   created?: boolean | Prisma.Account$createdArgs<ExtArgs>
@@ -4342,6 +4454,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     lang: string
     zone: string
     feedSerial: number
+    calendarSerial: number
     disabledAt: Date | null
     /**
      * Only then nobody else can have it; the unique index is in the migration.
@@ -4803,6 +4916,7 @@ export interface AccountFieldRefs {
   readonly lang: Prisma.FieldRef<"Account", 'String'>
   readonly zone: Prisma.FieldRef<"Account", 'String'>
   readonly feedSerial: Prisma.FieldRef<"Account", 'Int'>
+  readonly calendarSerial: Prisma.FieldRef<"Account", 'Int'>
   readonly disabledAt: Prisma.FieldRef<"Account", 'DateTime'>
   readonly emailConfirmedAt: Prisma.FieldRef<"Account", 'DateTime'>
   readonly chatMutedAt: Prisma.FieldRef<"Account", 'DateTime'>
