@@ -24,6 +24,7 @@ import { ratingOperations } from './resources/ratings.ts';
 import { renderingOperations } from './resources/renderings.ts';
 import { roomOperations } from './resources/rooms.ts';
 import { rulesetOperations } from './resources/rulesets.ts';
+import { sightingOperations } from './resources/sightings.ts';
 import { standingOrderOperations } from './resources/standing-orders.ts';
 import { tableActOperations } from './resources/table-acts.ts';
 import { signInOperations } from './resources/sign-in.ts';
@@ -64,5 +65,6 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...feedOperations(deps),
     ...webhookOperations(deps),
     ...pushOperations(deps),
+    ...sightingOperations(deps),
   ];
 }

@@ -43,6 +43,7 @@ export const DISTRIBUTION = {
     menus: 'found by a short id, before the game is known',
     game_creations: 'counted by account',
     follows: 'of accounts',
+    sightings: 'of accounts',
     idempotency: 'of writes that are no commands of a game',
     channels: 'of accounts',
     deliveries: 'of accounts and channels, kept for a month',

@@ -98,3 +98,23 @@ test('an account has ten browsers at most, and none is set up or moved as other 
   const set = await api.ask('PATCH', `/me/channels/${id}`, { token: many.token, body: quiet });
   expect(set).toMatchObject({ status: 200, body: { ...quiet, settings: { subscription: expect.any(String) } } });
 });
+
+test('a channel waits whether its reader looks in, where its owner says so; and looking is noted at one’s own games', async () => {
+  const [{ id }] = await channels(blue);
+  const patch = (body: object) => api.ask('PATCH', `/me/channels/${id}`, { token: blue.token, body });
+  expect((await patch({ unseenFor: 60 })).body.unseenFor).toBe(60);
+  expect((await patch({ unseenFor: 1 })).status).toBe(400);
+  expect((await patch({ unseenFor: null })).body.unseenFor).toBeUndefined();
+  const mine = await toyGame(api, blue, { red: 'me', blue: red.id });
+  const foreign = await toyGame(api, red, { red: 'me', blue: 'bot:random' });
+  const table = { kind: 'discord', target: `https://discord.com/api/webhooks/123456789012345678/${'k'.repeat(30)}` };
+  const body = { ...table, settings: { via: 'webhook' }, unseenFor: 60 };
+  expect((await api.ask('POST', `/games/${mine}/channels`, { token: blue.token, body })).status).toBe(400);
+  for (const look of [{ gameId: mine }, { gameId: foreign }, {}])
+    expect((await api.ask('PUT', '/me/sighting', { token: blue.token, body: look })).status).toBe(204);
+  const rows = await api.database.sql<{ game: string }[]>`
+    select game_id as game from sightings where account_id = ${blue.id} order by game_id`;
+  expect(rows.map(({ game }) => game)).toEqual(['00000000-0000-0000-0000-000000000000', mine]);
+  await api.ask('DELETE', '/me', { token: blue.token });
+  expect(await api.database.sql`select 1 from sightings where account_id = ${blue.id}`).toHaveLength(0);
+});

@@ -20,6 +20,7 @@ interface Wishes {
   readonly digestAt?: string | null;
   readonly quietFrom?: string | null;
   readonly quietTo?: string | null;
+  readonly unseenFor?: number | null;
   readonly lang?: Lang | null;
   readonly settings?: JsonObject;
 }
@@ -180,7 +181,7 @@ interface ChannelNature {
 const KEEPERS: readonly ChannelKind[] = ['discord', 'webhook'];
 
 function misfitOf(
-  { quietFrom, quietTo, mode, kinds = [], settings = {} }: Wishes,
+  { quietFrom, quietTo, unseenFor, mode, kinds = [], settings = {} }: Wishes,
   { kind, isTable }: ChannelNature,
 ): string | null {
   if ((typeof quietFrom === 'string') !== (typeof quietTo === 'string'))
@@ -188,6 +189,8 @@ function misfitOf(
   if ('kinds' in settings) return '`kinds` stands beside `settings`, not in them.';
   if (kinds.includes('checkpoint') && !KEEPERS.includes(kind))
     return 'The kind `checkpoint` is for channels of Discord and for webhooks; `/feeds/checkpoints.atom` has them too.';
+  if (isTable && typeof unseenFor === 'number')
+    return 'A channel of a game’s table waits for nobody: `unseenFor` is for your own.';
   return isTable && mode === 'digest' ? 'A channel of a game’s table takes no digests.' : null;
 }
 
@@ -199,8 +202,8 @@ function settingsOf({ settings, kinds }: Wishes, before: JsonObject): JsonObject
   return { ...base, ...(wanted === undefined ? {} : { kinds: wanted as string[] }) };
 }
 
-function plain({ name, mode, digestAt, quietFrom, quietTo, lang }: Wishes): ChannelWish {
-  const given = { name: name?.trim(), mode, digestAt, quietFrom, quietTo, lang };
+function plain({ name, mode, digestAt, quietFrom, quietTo, unseenFor, lang }: Wishes): ChannelWish {
+  const given = { name: name?.trim(), mode, digestAt, quietFrom, quietTo, unseenFor, lang };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
@@ -218,6 +221,7 @@ export function shownChannel(row: ChannelRow, account: string) {
     digestAt: row.digestAt,
     quietFrom: row.quietFrom,
     quietTo: row.quietTo,
+    unseenFor: row.unseenFor,
     lang: row.lang,
     confirmedAt: row.confirmedAt,
     lastOkAt: row.lastOkAt,

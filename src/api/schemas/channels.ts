@@ -38,6 +38,13 @@ const localTime = (description: string) =>
 const digestAt = localTime('When the digest leaves, in the time zone of the account; 08:00 unless given.');
 const quietFrom = localTime('From when on nothing is sent, in the time zone of the account.');
 const quietTo = localTime('Until when nothing is sent; what would have been follows then, if it is still true.');
+const unseenFor = Type.Integer({
+  minimum: 5,
+  maximum: 10_080,
+  description:
+    'For how many minutes a notice waits whether its reader looks in, at the game or at the list of all games: then this channel says nothing. For channels of an account that tell at once.',
+  examples: [120],
+});
 const settings = freeForm('What only this kind of channel knows.');
 export const channelName = Type.String({
   minLength: 1,
@@ -64,6 +71,7 @@ export const Channel = exact('Channel', 'A way by which somebody is told. What i
   digestAt: Type.Optional(digestAt),
   quietFrom: Type.Optional(quietFrom),
   quietTo: Type.Optional(quietTo),
+  unseenFor: Type.Optional(unseenFor),
   lang: Type.Optional(lang),
   settings,
   createdAt: Time('When it was set up.'),
@@ -83,6 +91,7 @@ const wishes = {
   digestAt: Type.Optional(or(digestAt)),
   quietFrom: Type.Optional(or(quietFrom)),
   quietTo: Type.Optional(or(quietTo)),
+  unseenFor: Type.Optional(or(unseenFor)),
   lang: Type.Optional(or(lang)),
   settings: Type.Optional(settings),
 };

@@ -144,6 +144,7 @@ async function erase(prisma: Prisma, accountId: string): Promise<void> {
     prisma.menu.deleteMany({ where: { accountId } }),
     prisma.note.deleteMany({ where: { accountId } }),
     prisma.follow.deleteMany({ where: { accountId } }),
+    prisma.sighting.deleteMany({ where: { accountId } }),
     prisma.signIn.deleteMany({ where: { accountId } }),
     prisma.recoveryCode.deleteMany({ where: { accountId } }),
     prisma.draft.deleteMany({ where: { accountId } }),

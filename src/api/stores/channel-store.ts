@@ -16,6 +16,8 @@ export interface ChannelRow extends Omit<SentBy, 'secret' | 'lang' | 'zone'> {
   readonly digestAt: string | null;
   readonly quietFrom: string | null;
   readonly quietTo: string | null;
+  /** In minutes. */
+  readonly unseenFor: number | null;
   readonly lang: Lang | null;
   readonly createdAt: string;
   readonly confirmedAt: string | null;
@@ -34,6 +36,7 @@ export interface ChannelWish {
   readonly digestAt?: string | null;
   readonly quietFrom?: string | null;
   readonly quietTo?: string | null;
+  readonly unseenFor?: number | null;
   readonly lang?: Lang | null;
 }
 
@@ -166,7 +169,7 @@ const HEALTHY = { failures: 0, failingSince: null, lastError: null, disabledAt: 
 
 function channelRow({ accountId, settings, ...row }: Omit<Channel, 'secret'>): ChannelRow {
   const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
-  const { id, name, target, gameId, digestAt, quietFrom, quietTo, failures, lastError, disabledWhy } = row;
+  const { id, name, target, gameId, digestAt, quietFrom, quietTo, unseenFor, failures, lastError, disabledWhy } = row;
   return {
     id,
     account: accountId,
@@ -176,6 +179,7 @@ function channelRow({ accountId, settings, ...row }: Omit<Channel, 'secret'>): C
     digestAt,
     quietFrom,
     quietTo,
+    unseenFor,
     failures,
     lastError,
     disabledWhy,

@@ -12,6 +12,7 @@ import { menuStore } from './menu-store.ts';
 import { messageStore } from './message-store.ts';
 import { moderationStore } from './moderation-store.ts';
 import { noteStore } from './note-store.ts';
+import { sightingStore } from './sighting-store.ts';
 import { signingKeyStore } from './signing-key-store.ts';
 import { signInStore } from './sign-in-store.ts';
 import type { Stores } from './stores.ts';
@@ -32,6 +33,7 @@ export function prismaStores(prisma: Prisma, sql: Sql): Stores {
     blocks: blockStore(prisma),
     moderation: moderationStore(prisma),
     follows: followStore(prisma),
+    sightings: sightingStore(sql),
     notes: noteStore(prisma),
     drafts: draftStore(prisma),
     idempotency: idempotencyStore(prisma),

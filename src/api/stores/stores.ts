@@ -10,6 +10,7 @@ import type { MenuStore } from './menu-store.ts';
 import type { MessageStore } from './message-store.ts';
 import type { ModerationStore } from './moderation-store.ts';
 import type { NoteStore } from './note-store.ts';
+import type { SightingStore } from './sighting-store.ts';
 import type { SignInStore } from './sign-in-store.ts';
 import type { SigningKeyStore } from './signing-key-store.ts';
 import type { TokenStore } from './token-store.ts';
@@ -28,6 +29,7 @@ export interface Stores {
   readonly blocks: BlockStore;
   readonly moderation: ModerationStore;
   readonly follows: FollowStore;
+  readonly sightings: SightingStore;
   readonly notes: NoteStore;
   readonly drafts: DraftStore;
   readonly idempotency: IdempotencyStore;

@@ -102,8 +102,13 @@ export type SignIn = Prisma.SignInModel
  */
 export type RecoveryCode = Prisma.RecoveryCodeModel
 /**
- * Model Follow
+ * Model Sighting
  * Games that somebody follows without playing in them.
+ */
+export type Sighting = Prisma.SightingModel
+/**
+ * Model Follow
+ * 
  */
 export type Follow = Prisma.FollowModel
 /**

@@ -15,6 +15,7 @@ import { sentLately, reportedUpTo } from './deliveries.ts';
 import { deliveryIdOf, messageKeyOf } from './delivery-id.ts';
 import type { NoticeSubject } from './occasions.ts';
 import { noticeSubjectOf, whyStale } from './occasions.ts';
+import { whileUnseen } from './unseen.ts';
 import type { Senders } from './senders.ts';
 import type { Prepare, Prepared, Waiting } from './sending.ts';
 
@@ -38,7 +39,7 @@ export function preparing(deps: DeliverDeps): Prepare {
     const key = messageKeyOf(deliveryIdOf(row));
     const letter = await letterFor(deps, channel, row.payload);
     if (letter !== null) return 'lines' in letter ? { kind: 'send', sender, message: { key, letter } } : letter;
-    const noticed = await noticeFor(deps, channel, noticeSubjectOf(row.gameId, row.seat, row.payload));
+    const noticed = await noticeFor(deps, channel, row);
     if (!('gameId' in noticed)) return noticed;
     return { kind: 'send', sender, message: { key, notices: [noticed], digest: false } };
   };
@@ -82,13 +83,12 @@ function whyNot(channel: WantedChannel, { payload }: Leased): Reason | null {
   return payload['kind'] === 'test' && reason !== 'not-confirmed' ? null : reason;
 }
 
-async function noticeFor(
-  deps: DeliverDeps,
-  channel: WantedChannel,
-  subject: NoticeSubject,
-): Promise<Notice | Prepared> {
+async function noticeFor(deps: DeliverDeps, channel: WantedChannel, row: Leased): Promise<Notice | Prepared> {
+  const subject = noticeSubjectOf(row.gameId, row.seat, row.payload);
   const stale = await whyStale(deps.reactions, subject);
   if (stale !== null) return { kind: 'drop', reason: stale };
+  const unseen = await whileUnseen(deps.sql, channel, { ...row, now: deps.now() });
+  if (unseen !== null) return unseen;
   const waiting = await waitFor(deps, channel, subject);
   if (waiting !== null) return waiting;
   const since = subject.seat === null ? await reportedUpTo(deps.sql, channel.id, subject.gameId) : null;

@@ -13,6 +13,7 @@ import type { DeliveryId } from './delivery-id.ts';
 import { NO_CHANNEL, outboxKeyOf } from './delivery-id.ts';
 import { scheduleDigest } from './digest-schedule.ts';
 import type { NoticeSubject } from './occasions.ts';
+import { unseenMillis } from './unseen.ts';
 import { isForTable, isCoveredByTurn, occasionOf, readerOf, noticeSubjectOf, whyStale } from './occasions.ts';
 
 /** The routes of messages to channels. */
@@ -110,14 +111,16 @@ async function hand(tx: ISql, way: Way, channel: WantedChannel, now: Date): Prom
     return note(tx, [{ ...notedOf(way, 'for-digest'), via }]);
   }
   const quiet = subject.seat === null ? null : quietUntil(now, channel);
-  if (quiet !== null) await note(tx, [notedOf(way, 'quiet-hours')]);
+  const unseen = unseenMillis(channel);
+  if (unseen > 0 || quiet !== null) await note(tx, [notedOf(way, unseen > 0 ? 'unless-seen' : 'quiet-hours')]);
   const { kind, version, decision } = subject;
-  const payload = { channel: channel.id, account: channel.account, kind, version };
+  const payload = { channel: channel.id, account: channel.account, kind, version, at: now.toISOString() };
+  const awake = quiet === null ? 0 : quiet.getTime() - now.getTime();
   await putIntoOutbox(tx, subject.gameId, [
     {
       ...outboxKeyOf(id, DELIVER_ROUTE),
       payload: decision === null ? payload : { ...payload, decision },
-      delay: quiet === null ? 0 : quiet.getTime() - now.getTime(),
+      delay: Math.max(unseen, awake),
     },
   ]);
 }

@@ -66,6 +66,8 @@ export const api = {
   pushKey: () => ask<Api.PushKey>('GET', '/me/push-key'),
   createPushChannel: (body: { endpoint: string; p256dh: string; auth: string; name?: string }) =>
     ask<Api.Channel>('POST', '/me/push-channels', { body }),
+  noteSighting: (gameId?: string) =>
+    ask<unknown>('PUT', '/me/sighting', { body: gameId === undefined ? {} : { gameId } }),
   createLink: (token: string) => ask<Api.ExternalLink>('POST', '/me/links', { body: { token } }),
   links: () => ask<Api.Page<Api.ExternalLink>>('GET', '/me/links'),
   removeLink: (kind: string) => ask<unknown>('DELETE', `/me/links/${encodeURIComponent(kind)}`),

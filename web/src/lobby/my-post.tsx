@@ -11,6 +11,7 @@ import type { MyLists } from './my-lists.ts';
 import { keepFresh, myLists } from './my-lists.ts';
 import { Joinable } from './open-tables.tsx';
 import { usePage } from './page.ts';
+import { useSighting } from '../session/sighting.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { WatchedGame } from '../watch/watched-game.tsx';
 import { Cards } from './welcome.tsx';
@@ -30,6 +31,7 @@ interface MyPostProps {
 export function MyPost({ account, rulesets }: MyPostProps) {
   const lists = useMemo(myLists, [account]);
   useEffect(() => keepFresh(lists), [lists]);
+  useSighting(true);
   const entries = [...(lists.inbox.items.value ?? []), ...(lists.offers.items.value ?? [])];
   const waiting = new Set(entries.map(({ gameId }) => gameId)).size;
   const heading = usePage('');

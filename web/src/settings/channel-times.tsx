@@ -6,7 +6,7 @@ import { Field } from '../ui/field.tsx';
 import { LanguageOptions } from '../ui/language-options.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import type { Kind, Times } from './times.ts';
-import { changeOf, kindsFor, MODES, timesOf } from './times.ts';
+import { changeOf, kindsFor, MODES, timesOf, UNSEEN } from './times.ts';
 import { t } from './notice-words.ts';
 
 interface ChannelTimesProps {
@@ -90,6 +90,7 @@ export function ChannelTimes({ channel, changed }: ChannelTimesProps) {
           )}
         </Field>
       </div>
+      {mode === 'at-once' && channel.gameId === undefined && <Unseen times={times.value} set={set} />}
       {mode === 'at-once' && <Quiet times={times.value} set={set} />}
       <Kinds all={kindsFor(channel.kind)} times={times.value} set={set} />
       <Refusal problem={act.problem.value} />
@@ -169,5 +170,32 @@ function Kinds({ all, times, set }: PartProps & { readonly all: readonly Kind[] 
         </label>
       ))}
     </fieldset>
+  );
+}
+
+interface UnseenProps {
+  readonly times: Times;
+  set(change: Partial<Times>): void;
+}
+
+/** Whether the channel waits until its reader has not looked in for some time. */
+function Unseen({ times: { unseenFor }, set }: UnseenProps) {
+  return (
+    <Field label={t('unseen')} about={t('unseen.about')}>
+      {(ids) => (
+        <select {...ids} value={unseenFor} onChange={(event) => set({ unseenFor: Number(event.currentTarget.value) })}>
+          {[...new Set([...UNSEEN, unseenFor])].map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes === 0
+                ? t('unseen.none')
+                : t('unseen.for', {
+                    time: minutes < 60 ? minutes : minutes / 60,
+                    unit: minutes < 60 ? 'minutes' : 'hours',
+                  })}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

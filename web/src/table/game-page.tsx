@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { CitedRules } from '../rules/cited.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { session } from '../session/session.ts';
+import { useSighting } from '../session/sighting.ts';
 import { useLoaded } from '../ui/loaded.ts';
 import { eyesOpen } from './eyes.ts';
 import type { GameTable } from './game-table.ts';
@@ -18,6 +19,7 @@ export default function GamePage({ gameId }: { readonly gameId: string }) {
     (left) => left.close(),
   );
   const state = loaded.value;
+  useSighting(state.state === 'there' && state.value.mine.value.length > 0, gameId);
   if (state.state === 'there') {
     return (
       <CitedRules.Provider value={state.value.ruleset.id}>

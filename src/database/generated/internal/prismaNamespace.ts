@@ -409,6 +409,7 @@ export const ModelName = {
   Note: 'Note',
   SignIn: 'SignIn',
   RecoveryCode: 'RecoveryCode',
+  Sighting: 'Sighting',
   Follow: 'Follow',
   Draft: 'Draft',
   Idempotency: 'Idempotency',
@@ -431,7 +432,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "account" | "token" | "signingKey" | "invitation" | "message" | "messageMark" | "block" | "messageReport" | "moderationAct" | "note" | "signIn" | "recoveryCode" | "follow" | "draft" | "idempotency" | "channel" | "delivery" | "externalLink" | "menu"
+    modelProps: "account" | "token" | "signingKey" | "invitation" | "message" | "messageMark" | "block" | "messageReport" | "moderationAct" | "note" | "signIn" | "recoveryCode" | "sighting" | "follow" | "draft" | "idempotency" | "channel" | "delivery" | "externalLink" | "menu"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1323,6 +1324,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    Sighting: {
+      payload: Prisma.$SightingPayload<ExtArgs>
+      fields: Prisma.SightingFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SightingFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SightingPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SightingFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SightingPayload>
+        }
+        findFirst: {
+          args: Prisma.SightingFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SightingPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SightingFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SightingPayload>
+        }
+        findMany: {
+          args: Prisma.SightingFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SightingPayload>[]
+        }
+        create: {
+          args: Prisma.SightingCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SightingPayload>
+        }
+        createMany: {
+          args: Prisma.SightingCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SightingCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SightingPayload>[]
+        }
+        delete: {
+          args: Prisma.SightingDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SightingPayload>
+        }
+        update: {
+          args: Prisma.SightingUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SightingPayload>
+        }
+        deleteMany: {
+          args: Prisma.SightingDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SightingUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SightingUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SightingPayload>[]
+        }
+        upsert: {
+          args: Prisma.SightingUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SightingPayload>
+        }
+        aggregate: {
+          args: Prisma.SightingAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSighting>
+        }
+        groupBy: {
+          args: Prisma.SightingGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SightingGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SightingCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SightingCountAggregateOutputType> | number
+        }
+      }
+    }
     Follow: {
       payload: Prisma.$FollowPayload<ExtArgs>
       fields: Prisma.FollowFieldRefs
@@ -2037,6 +2112,15 @@ export const RecoveryCodeScalarFieldEnum = {
 export type RecoveryCodeScalarFieldEnum = (typeof RecoveryCodeScalarFieldEnum)[keyof typeof RecoveryCodeScalarFieldEnum]
 
 
+export const SightingScalarFieldEnum = {
+  accountId: 'accountId',
+  gameId: 'gameId',
+  seenAt: 'seenAt'
+} as const
+
+export type SightingScalarFieldEnum = (typeof SightingScalarFieldEnum)[keyof typeof SightingScalarFieldEnum]
+
+
 export const FollowScalarFieldEnum = {
   accountId: 'accountId',
   gameId: 'gameId',
@@ -2091,6 +2175,7 @@ export const ChannelScalarFieldEnum = {
   lastError: 'lastError',
   disabledAt: 'disabledAt',
   disabledWhy: 'disabledWhy',
+  unseenFor: 'unseenFor',
   failingSince: 'failingSince'
 } as const
 
@@ -2441,6 +2526,7 @@ export type GlobalOmitConfig = {
   note?: Prisma.NoteOmit
   signIn?: Prisma.SignInOmit
   recoveryCode?: Prisma.RecoveryCodeOmit
+  sighting?: Prisma.SightingOmit
   follow?: Prisma.FollowOmit
   draft?: Prisma.DraftOmit
   idempotency?: Prisma.IdempotencyOmit

@@ -63,6 +63,7 @@ export const ModelName = {
   Note: 'Note',
   SignIn: 'SignIn',
   RecoveryCode: 'RecoveryCode',
+  Sighting: 'Sighting',
   Follow: 'Follow',
   Draft: 'Draft',
   Idempotency: 'Idempotency',
@@ -245,6 +246,15 @@ export const RecoveryCodeScalarFieldEnum = {
 export type RecoveryCodeScalarFieldEnum = (typeof RecoveryCodeScalarFieldEnum)[keyof typeof RecoveryCodeScalarFieldEnum]
 
 
+export const SightingScalarFieldEnum = {
+  accountId: 'accountId',
+  gameId: 'gameId',
+  seenAt: 'seenAt'
+} as const
+
+export type SightingScalarFieldEnum = (typeof SightingScalarFieldEnum)[keyof typeof SightingScalarFieldEnum]
+
+
 export const FollowScalarFieldEnum = {
   accountId: 'accountId',
   gameId: 'gameId',
@@ -299,6 +309,7 @@ export const ChannelScalarFieldEnum = {
   lastError: 'lastError',
   disabledAt: 'disabledAt',
   disabledWhy: 'disabledWhy',
+  unseenFor: 'unseenFor',
   failingSince: 'failingSince'
 } as const
 

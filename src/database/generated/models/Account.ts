@@ -296,6 +296,7 @@ export type AccountWhereInput = {
   signingKeys?: Prisma.SigningKeyListRelationFilter
   menus?: Prisma.MenuListRelationFilter
   follows?: Prisma.FollowListRelationFilter
+  sightings?: Prisma.SightingListRelationFilter
   signIns?: Prisma.SignInListRelationFilter
   recoveryCode?: Prisma.XOR<Prisma.RecoveryCodeNullableScalarRelationFilter, Prisma.RecoveryCodeWhereInput> | null
   marks?: Prisma.MessageMarkListRelationFilter
@@ -332,6 +333,7 @@ export type AccountOrderByWithRelationInput = {
   signingKeys?: Prisma.SigningKeyOrderByRelationAggregateInput
   menus?: Prisma.MenuOrderByRelationAggregateInput
   follows?: Prisma.FollowOrderByRelationAggregateInput
+  sightings?: Prisma.SightingOrderByRelationAggregateInput
   signIns?: Prisma.SignInOrderByRelationAggregateInput
   recoveryCode?: Prisma.RecoveryCodeOrderByWithRelationInput
   marks?: Prisma.MessageMarkOrderByRelationAggregateInput
@@ -371,6 +373,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   signingKeys?: Prisma.SigningKeyListRelationFilter
   menus?: Prisma.MenuListRelationFilter
   follows?: Prisma.FollowListRelationFilter
+  sightings?: Prisma.SightingListRelationFilter
   signIns?: Prisma.SignInListRelationFilter
   recoveryCode?: Prisma.XOR<Prisma.RecoveryCodeNullableScalarRelationFilter, Prisma.RecoveryCodeWhereInput> | null
   marks?: Prisma.MessageMarkListRelationFilter
@@ -447,6 +450,7 @@ export type AccountCreateInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -483,6 +487,7 @@ export type AccountUncheckedCreateInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -519,6 +524,7 @@ export type AccountUpdateInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -555,6 +561,7 @@ export type AccountUncheckedUpdateInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -909,6 +916,20 @@ export type AccountUpdateOneRequiredWithoutRecoveryCodeNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutRecoveryCodeInput, Prisma.AccountUpdateWithoutRecoveryCodeInput>, Prisma.AccountUncheckedUpdateWithoutRecoveryCodeInput>
 }
 
+export type AccountCreateNestedOneWithoutSightingsInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutSightingsInput, Prisma.AccountUncheckedCreateWithoutSightingsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutSightingsInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutSightingsNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutSightingsInput, Prisma.AccountUncheckedCreateWithoutSightingsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutSightingsInput
+  upsert?: Prisma.AccountUpsertWithoutSightingsInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutSightingsInput, Prisma.AccountUpdateWithoutSightingsInput>, Prisma.AccountUncheckedUpdateWithoutSightingsInput>
+}
+
 export type AccountCreateNestedOneWithoutFollowsInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutFollowsInput, Prisma.AccountUncheckedCreateWithoutFollowsInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutFollowsInput
@@ -1020,6 +1041,7 @@ export type AccountCreateWithoutTokensInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -1055,6 +1077,7 @@ export type AccountUncheckedCreateWithoutTokensInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -1106,6 +1129,7 @@ export type AccountUpdateWithoutTokensInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -1141,6 +1165,7 @@ export type AccountUncheckedUpdateWithoutTokensInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -1176,6 +1201,7 @@ export type AccountCreateWithoutSigningKeysInput = {
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -1211,6 +1237,7 @@ export type AccountUncheckedCreateWithoutSigningKeysInput = {
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -1262,6 +1289,7 @@ export type AccountUpdateWithoutSigningKeysInput = {
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -1297,6 +1325,7 @@ export type AccountUncheckedUpdateWithoutSigningKeysInput = {
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -1332,6 +1361,7 @@ export type AccountCreateWithoutCreatedInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -1367,6 +1397,7 @@ export type AccountUncheckedCreateWithoutCreatedInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -1407,6 +1438,7 @@ export type AccountCreateWithoutUsedInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -1442,6 +1474,7 @@ export type AccountUncheckedCreateWithoutUsedInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -1493,6 +1526,7 @@ export type AccountUpdateWithoutCreatedInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -1528,6 +1562,7 @@ export type AccountUncheckedUpdateWithoutCreatedInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -1574,6 +1609,7 @@ export type AccountUpdateWithoutUsedInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -1609,6 +1645,7 @@ export type AccountUncheckedUpdateWithoutUsedInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -1644,6 +1681,7 @@ export type AccountCreateWithoutMessagesInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -1679,6 +1717,7 @@ export type AccountUncheckedCreateWithoutMessagesInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -1730,6 +1769,7 @@ export type AccountUpdateWithoutMessagesInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -1765,6 +1805,7 @@ export type AccountUncheckedUpdateWithoutMessagesInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -1801,6 +1842,7 @@ export type AccountCreateWithoutMarksInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -1836,6 +1878,7 @@ export type AccountUncheckedCreateWithoutMarksInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -1887,6 +1930,7 @@ export type AccountUpdateWithoutMarksInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -1922,6 +1966,7 @@ export type AccountUncheckedUpdateWithoutMarksInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -1957,6 +2002,7 @@ export type AccountCreateWithoutBlocksInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -1992,6 +2038,7 @@ export type AccountUncheckedCreateWithoutBlocksInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -2032,6 +2079,7 @@ export type AccountCreateWithoutBlockedByInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -2067,6 +2115,7 @@ export type AccountUncheckedCreateWithoutBlockedByInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -2118,6 +2167,7 @@ export type AccountUpdateWithoutBlocksInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -2153,6 +2203,7 @@ export type AccountUncheckedUpdateWithoutBlocksInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -2199,6 +2250,7 @@ export type AccountUpdateWithoutBlockedByInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -2234,6 +2286,7 @@ export type AccountUncheckedUpdateWithoutBlockedByInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -2269,6 +2322,7 @@ export type AccountCreateWithoutReportsInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -2304,6 +2358,7 @@ export type AccountUncheckedCreateWithoutReportsInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -2355,6 +2410,7 @@ export type AccountUpdateWithoutReportsInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -2390,6 +2446,7 @@ export type AccountUncheckedUpdateWithoutReportsInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -2425,6 +2482,7 @@ export type AccountCreateWithoutOperatedInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -2460,6 +2518,7 @@ export type AccountUncheckedCreateWithoutOperatedInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -2500,6 +2559,7 @@ export type AccountCreateWithoutModeratedInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -2535,6 +2595,7 @@ export type AccountUncheckedCreateWithoutModeratedInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -2586,6 +2647,7 @@ export type AccountUpdateWithoutOperatedInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -2621,6 +2683,7 @@ export type AccountUncheckedUpdateWithoutOperatedInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -2667,6 +2730,7 @@ export type AccountUpdateWithoutModeratedInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -2702,6 +2766,7 @@ export type AccountUncheckedUpdateWithoutModeratedInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -2736,6 +2801,7 @@ export type AccountCreateWithoutNotesInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -2771,6 +2837,7 @@ export type AccountUncheckedCreateWithoutNotesInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -2822,6 +2889,7 @@ export type AccountUpdateWithoutNotesInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -2857,6 +2925,7 @@ export type AccountUncheckedUpdateWithoutNotesInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -2893,6 +2962,7 @@ export type AccountCreateWithoutSignInsInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -2928,6 +2998,7 @@ export type AccountUncheckedCreateWithoutSignInsInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -2979,6 +3050,7 @@ export type AccountUpdateWithoutSignInsInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -3014,6 +3086,7 @@ export type AccountUncheckedUpdateWithoutSignInsInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -3049,6 +3122,7 @@ export type AccountCreateWithoutRecoveryCodeInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -3084,6 +3158,7 @@ export type AccountUncheckedCreateWithoutRecoveryCodeInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -3135,6 +3210,7 @@ export type AccountUpdateWithoutRecoveryCodeInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -3170,7 +3246,168 @@ export type AccountUncheckedUpdateWithoutRecoveryCodeInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutSightingsInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutSightingsInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutSightingsInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutSightingsInput, Prisma.AccountUncheckedCreateWithoutSightingsInput>
+}
+
+export type AccountUpsertWithoutSightingsInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutSightingsInput, Prisma.AccountUncheckedUpdateWithoutSightingsInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutSightingsInput, Prisma.AccountUncheckedCreateWithoutSightingsInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutSightingsInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutSightingsInput, Prisma.AccountUncheckedUpdateWithoutSightingsInput>
+}
+
+export type AccountUpdateWithoutSightingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutSightingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -3204,6 +3441,7 @@ export type AccountCreateWithoutFollowsInput = {
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -3239,6 +3477,7 @@ export type AccountUncheckedCreateWithoutFollowsInput = {
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -3290,6 +3529,7 @@ export type AccountUpdateWithoutFollowsInput = {
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -3325,6 +3565,7 @@ export type AccountUncheckedUpdateWithoutFollowsInput = {
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -3360,6 +3601,7 @@ export type AccountCreateWithoutDraftsInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -3395,6 +3637,7 @@ export type AccountUncheckedCreateWithoutDraftsInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -3446,6 +3689,7 @@ export type AccountUpdateWithoutDraftsInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -3481,6 +3725,7 @@ export type AccountUncheckedUpdateWithoutDraftsInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -3516,6 +3761,7 @@ export type AccountCreateWithoutChannelsInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -3551,6 +3797,7 @@ export type AccountUncheckedCreateWithoutChannelsInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -3602,6 +3849,7 @@ export type AccountUpdateWithoutChannelsInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -3637,6 +3885,7 @@ export type AccountUncheckedUpdateWithoutChannelsInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -3672,6 +3921,7 @@ export type AccountCreateWithoutDeliveriesInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -3707,6 +3957,7 @@ export type AccountUncheckedCreateWithoutDeliveriesInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -3758,6 +4009,7 @@ export type AccountUpdateWithoutDeliveriesInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -3793,6 +4045,7 @@ export type AccountUncheckedUpdateWithoutDeliveriesInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -3828,6 +4081,7 @@ export type AccountCreateWithoutLinksInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -3863,6 +4117,7 @@ export type AccountUncheckedCreateWithoutLinksInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -3914,6 +4169,7 @@ export type AccountUpdateWithoutLinksInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -3949,6 +4205,7 @@ export type AccountUncheckedUpdateWithoutLinksInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -3984,6 +4241,7 @@ export type AccountCreateWithoutMenusInput = {
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
@@ -4019,6 +4277,7 @@ export type AccountUncheckedCreateWithoutMenusInput = {
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
@@ -4070,6 +4329,7 @@ export type AccountUpdateWithoutMenusInput = {
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
@@ -4105,6 +4365,7 @@ export type AccountUncheckedUpdateWithoutMenusInput = {
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
@@ -4133,6 +4394,7 @@ export type AccountCountOutputType = {
   signingKeys: number
   menus: number
   follows: number
+  sightings: number
   signIns: number
   marks: number
   blocks: number
@@ -4155,6 +4417,7 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   signingKeys?: boolean | AccountCountOutputTypeCountSigningKeysArgs
   menus?: boolean | AccountCountOutputTypeCountMenusArgs
   follows?: boolean | AccountCountOutputTypeCountFollowsArgs
+  sightings?: boolean | AccountCountOutputTypeCountSightingsArgs
   signIns?: boolean | AccountCountOutputTypeCountSignInsArgs
   marks?: boolean | AccountCountOutputTypeCountMarksArgs
   blocks?: boolean | AccountCountOutputTypeCountBlocksArgs
@@ -4261,6 +4524,13 @@ export type AccountCountOutputTypeCountFollowsArgs<ExtArgs extends runtime.Types
 /**
  * AccountCountOutputType without action
  */
+export type AccountCountOutputTypeCountSightingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SightingWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
 export type AccountCountOutputTypeCountSignInsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.SignInWhereInput
 }
@@ -4334,6 +4604,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   signingKeys?: boolean | Prisma.Account$signingKeysArgs<ExtArgs>
   menus?: boolean | Prisma.Account$menusArgs<ExtArgs>
   follows?: boolean | Prisma.Account$followsArgs<ExtArgs>
+  sightings?: boolean | Prisma.Account$sightingsArgs<ExtArgs>
   signIns?: boolean | Prisma.Account$signInsArgs<ExtArgs>
   recoveryCode?: boolean | Prisma.Account$recoveryCodeArgs<ExtArgs>
   marks?: boolean | Prisma.Account$marksArgs<ExtArgs>
@@ -4407,6 +4678,7 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   signingKeys?: boolean | Prisma.Account$signingKeysArgs<ExtArgs>
   menus?: boolean | Prisma.Account$menusArgs<ExtArgs>
   follows?: boolean | Prisma.Account$followsArgs<ExtArgs>
+  sightings?: boolean | Prisma.Account$sightingsArgs<ExtArgs>
   signIns?: boolean | Prisma.Account$signInsArgs<ExtArgs>
   recoveryCode?: boolean | Prisma.Account$recoveryCodeArgs<ExtArgs>
   marks?: boolean | Prisma.Account$marksArgs<ExtArgs>
@@ -4435,6 +4707,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     signingKeys: Prisma.$SigningKeyPayload<ExtArgs>[]
     menus: Prisma.$MenuPayload<ExtArgs>[]
     follows: Prisma.$FollowPayload<ExtArgs>[]
+    sightings: Prisma.$SightingPayload<ExtArgs>[]
     signIns: Prisma.$SignInPayload<ExtArgs>[]
     recoveryCode: Prisma.$RecoveryCodePayload<ExtArgs> | null
     marks: Prisma.$MessageMarkPayload<ExtArgs>[]
@@ -4870,6 +5143,7 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   signingKeys<T extends Prisma.Account$signingKeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$signingKeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SigningKeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   menus<T extends Prisma.Account$menusArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$menusArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MenuPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   follows<T extends Prisma.Account$followsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$followsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FollowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  sightings<T extends Prisma.Account$sightingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$sightingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SightingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   signIns<T extends Prisma.Account$signInsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$signInsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SignInPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   recoveryCode<T extends Prisma.Account$recoveryCodeArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$recoveryCodeArgs<ExtArgs>>): Prisma.Prisma__RecoveryCodeClient<runtime.Types.Result.GetResult<Prisma.$RecoveryCodePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   marks<T extends Prisma.Account$marksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$marksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageMarkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -5598,6 +5872,30 @@ export type Account$followsArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   distinct?: Prisma.FollowScalarFieldEnum | Prisma.FollowScalarFieldEnum[]
+}
+
+/**
+ * Account.sightings
+ */
+export type Account$sightingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Sighting
+   */
+  select?: Prisma.SightingSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Sighting
+   */
+  omit?: Prisma.SightingOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SightingInclude<ExtArgs> | null
+  where?: Prisma.SightingWhereInput
+  orderBy?: Prisma.SightingOrderByWithRelationInput | Prisma.SightingOrderByWithRelationInput[]
+  cursor?: Prisma.SightingWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SightingScalarFieldEnum | Prisma.SightingScalarFieldEnum[]
 }
 
 /**

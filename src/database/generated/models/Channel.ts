@@ -28,10 +28,12 @@ export type AggregateChannel = {
 
 export type ChannelAvgAggregateOutputType = {
   failures: number | null
+  unseenFor: number | null
 }
 
 export type ChannelSumAggregateOutputType = {
   failures: number | null
+  unseenFor: number | null
 }
 
 export type ChannelMinAggregateOutputType = {
@@ -54,6 +56,7 @@ export type ChannelMinAggregateOutputType = {
   lastError: string | null
   disabledAt: Date | null
   disabledWhy: string | null
+  unseenFor: number | null
   failingSince: Date | null
 }
 
@@ -77,6 +80,7 @@ export type ChannelMaxAggregateOutputType = {
   lastError: string | null
   disabledAt: Date | null
   disabledWhy: string | null
+  unseenFor: number | null
   failingSince: Date | null
 }
 
@@ -101,6 +105,7 @@ export type ChannelCountAggregateOutputType = {
   lastError: number
   disabledAt: number
   disabledWhy: number
+  unseenFor: number
   failingSince: number
   _all: number
 }
@@ -108,10 +113,12 @@ export type ChannelCountAggregateOutputType = {
 
 export type ChannelAvgAggregateInputType = {
   failures?: true
+  unseenFor?: true
 }
 
 export type ChannelSumAggregateInputType = {
   failures?: true
+  unseenFor?: true
 }
 
 export type ChannelMinAggregateInputType = {
@@ -134,6 +141,7 @@ export type ChannelMinAggregateInputType = {
   lastError?: true
   disabledAt?: true
   disabledWhy?: true
+  unseenFor?: true
   failingSince?: true
 }
 
@@ -157,6 +165,7 @@ export type ChannelMaxAggregateInputType = {
   lastError?: true
   disabledAt?: true
   disabledWhy?: true
+  unseenFor?: true
   failingSince?: true
 }
 
@@ -181,6 +190,7 @@ export type ChannelCountAggregateInputType = {
   lastError?: true
   disabledAt?: true
   disabledWhy?: true
+  unseenFor?: true
   failingSince?: true
   _all?: true
 }
@@ -292,6 +302,7 @@ export type ChannelGroupByOutputType = {
   lastError: string | null
   disabledAt: Date | null
   disabledWhy: string | null
+  unseenFor: number | null
   failingSince: Date | null
   _count: ChannelCountAggregateOutputType | null
   _avg: ChannelAvgAggregateOutputType | null
@@ -339,6 +350,7 @@ export type ChannelWhereInput = {
   lastError?: Prisma.StringNullableFilter<"Channel"> | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"Channel"> | Date | string | null
   disabledWhy?: Prisma.StringNullableFilter<"Channel"> | string | null
+  unseenFor?: Prisma.IntNullableFilter<"Channel"> | number | null
   failingSince?: Prisma.DateTimeNullableFilter<"Channel"> | Date | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
 }
@@ -364,6 +376,7 @@ export type ChannelOrderByWithRelationInput = {
   lastError?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledWhy?: Prisma.SortOrderInput | Prisma.SortOrder
+  unseenFor?: Prisma.SortOrderInput | Prisma.SortOrder
   failingSince?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
 }
@@ -392,6 +405,7 @@ export type ChannelWhereUniqueInput = Prisma.AtLeast<{
   lastError?: Prisma.StringNullableFilter<"Channel"> | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"Channel"> | Date | string | null
   disabledWhy?: Prisma.StringNullableFilter<"Channel"> | string | null
+  unseenFor?: Prisma.IntNullableFilter<"Channel"> | number | null
   failingSince?: Prisma.DateTimeNullableFilter<"Channel"> | Date | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
 }, "id">
@@ -417,6 +431,7 @@ export type ChannelOrderByWithAggregationInput = {
   lastError?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledWhy?: Prisma.SortOrderInput | Prisma.SortOrder
+  unseenFor?: Prisma.SortOrderInput | Prisma.SortOrder
   failingSince?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ChannelCountOrderByAggregateInput
   _avg?: Prisma.ChannelAvgOrderByAggregateInput
@@ -449,6 +464,7 @@ export type ChannelScalarWhereWithAggregatesInput = {
   lastError?: Prisma.StringNullableWithAggregatesFilter<"Channel"> | string | null
   disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Channel"> | Date | string | null
   disabledWhy?: Prisma.StringNullableWithAggregatesFilter<"Channel"> | string | null
+  unseenFor?: Prisma.IntNullableWithAggregatesFilter<"Channel"> | number | null
   failingSince?: Prisma.DateTimeNullableWithAggregatesFilter<"Channel"> | Date | string | null
 }
 
@@ -472,6 +488,7 @@ export type ChannelCreateInput = {
   lastError?: string | null
   disabledAt?: Date | string | null
   disabledWhy?: string | null
+  unseenFor?: number | null
   failingSince?: Date | string | null
   account: Prisma.AccountCreateNestedOneWithoutChannelsInput
 }
@@ -497,6 +514,7 @@ export type ChannelUncheckedCreateInput = {
   lastError?: string | null
   disabledAt?: Date | string | null
   disabledWhy?: string | null
+  unseenFor?: number | null
   failingSince?: Date | string | null
 }
 
@@ -520,6 +538,7 @@ export type ChannelUpdateInput = {
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  unseenFor?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   account?: Prisma.AccountUpdateOneRequiredWithoutChannelsNestedInput
 }
@@ -545,6 +564,7 @@ export type ChannelUncheckedUpdateInput = {
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  unseenFor?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -569,6 +589,7 @@ export type ChannelCreateManyInput = {
   lastError?: string | null
   disabledAt?: Date | string | null
   disabledWhy?: string | null
+  unseenFor?: number | null
   failingSince?: Date | string | null
 }
 
@@ -592,6 +613,7 @@ export type ChannelUpdateManyMutationInput = {
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  unseenFor?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -616,6 +638,7 @@ export type ChannelUncheckedUpdateManyInput = {
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  unseenFor?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -650,11 +673,13 @@ export type ChannelCountOrderByAggregateInput = {
   lastError?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
   disabledWhy?: Prisma.SortOrder
+  unseenFor?: Prisma.SortOrder
   failingSince?: Prisma.SortOrder
 }
 
 export type ChannelAvgOrderByAggregateInput = {
   failures?: Prisma.SortOrder
+  unseenFor?: Prisma.SortOrder
 }
 
 export type ChannelMaxOrderByAggregateInput = {
@@ -677,6 +702,7 @@ export type ChannelMaxOrderByAggregateInput = {
   lastError?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
   disabledWhy?: Prisma.SortOrder
+  unseenFor?: Prisma.SortOrder
   failingSince?: Prisma.SortOrder
 }
 
@@ -700,11 +726,13 @@ export type ChannelMinOrderByAggregateInput = {
   lastError?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
   disabledWhy?: Prisma.SortOrder
+  unseenFor?: Prisma.SortOrder
   failingSince?: Prisma.SortOrder
 }
 
 export type ChannelSumOrderByAggregateInput = {
   failures?: Prisma.SortOrder
+  unseenFor?: Prisma.SortOrder
 }
 
 export type ChannelCreateNestedManyWithoutAccountInput = {
@@ -749,6 +777,14 @@ export type ChannelUncheckedUpdateManyWithoutAccountNestedInput = {
   deleteMany?: Prisma.ChannelScalarWhereInput | Prisma.ChannelScalarWhereInput[]
 }
 
+export type NullableIntFieldUpdateOperationsInput = {
+  set?: number | null
+  increment?: number
+  decrement?: number
+  multiply?: number
+  divide?: number
+}
+
 export type ChannelCreateWithoutAccountInput = {
   id: string
   kind: string
@@ -769,6 +805,7 @@ export type ChannelCreateWithoutAccountInput = {
   lastError?: string | null
   disabledAt?: Date | string | null
   disabledWhy?: string | null
+  unseenFor?: number | null
   failingSince?: Date | string | null
 }
 
@@ -792,6 +829,7 @@ export type ChannelUncheckedCreateWithoutAccountInput = {
   lastError?: string | null
   disabledAt?: Date | string | null
   disabledWhy?: string | null
+  unseenFor?: number | null
   failingSince?: Date | string | null
 }
 
@@ -845,6 +883,7 @@ export type ChannelScalarWhereInput = {
   lastError?: Prisma.StringNullableFilter<"Channel"> | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"Channel"> | Date | string | null
   disabledWhy?: Prisma.StringNullableFilter<"Channel"> | string | null
+  unseenFor?: Prisma.IntNullableFilter<"Channel"> | number | null
   failingSince?: Prisma.DateTimeNullableFilter<"Channel"> | Date | string | null
 }
 
@@ -868,6 +907,7 @@ export type ChannelCreateManyAccountInput = {
   lastError?: string | null
   disabledAt?: Date | string | null
   disabledWhy?: string | null
+  unseenFor?: number | null
   failingSince?: Date | string | null
 }
 
@@ -891,6 +931,7 @@ export type ChannelUpdateWithoutAccountInput = {
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  unseenFor?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -914,6 +955,7 @@ export type ChannelUncheckedUpdateWithoutAccountInput = {
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  unseenFor?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -937,6 +979,7 @@ export type ChannelUncheckedUpdateManyWithoutAccountInput = {
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  unseenFor?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -963,6 +1006,7 @@ export type ChannelSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   lastError?: boolean
   disabledAt?: boolean
   disabledWhy?: boolean
+  unseenFor?: boolean
   failingSince?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["channel"]>
@@ -988,6 +1032,7 @@ export type ChannelSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   lastError?: boolean
   disabledAt?: boolean
   disabledWhy?: boolean
+  unseenFor?: boolean
   failingSince?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["channel"]>
@@ -1013,6 +1058,7 @@ export type ChannelSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   lastError?: boolean
   disabledAt?: boolean
   disabledWhy?: boolean
+  unseenFor?: boolean
   failingSince?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["channel"]>
@@ -1038,10 +1084,11 @@ export type ChannelSelectScalar = {
   lastError?: boolean
   disabledAt?: boolean
   disabledWhy?: boolean
+  unseenFor?: boolean
   failingSince?: boolean
 }
 
-export type ChannelOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "kind" | "name" | "target" | "settings" | "secret" | "gameId" | "mode" | "digestAt" | "quietFrom" | "quietTo" | "lang" | "createdAt" | "confirmedAt" | "failures" | "lastOkAt" | "lastError" | "disabledAt" | "disabledWhy" | "failingSince", ExtArgs["result"]["channel"]>
+export type ChannelOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "kind" | "name" | "target" | "settings" | "secret" | "gameId" | "mode" | "digestAt" | "quietFrom" | "quietTo" | "lang" | "createdAt" | "confirmedAt" | "failures" | "lastOkAt" | "lastError" | "disabledAt" | "disabledWhy" | "unseenFor" | "failingSince", ExtArgs["result"]["channel"]>
 export type ChannelInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }
@@ -1078,6 +1125,7 @@ export type $ChannelPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     lastError: string | null
     disabledAt: Date | null
     disabledWhy: string | null
+    unseenFor: number | null
     failingSince: Date | null
   }, ExtArgs["result"]["channel"]>
   composites: {}
@@ -1523,6 +1571,7 @@ export interface ChannelFieldRefs {
   readonly lastError: Prisma.FieldRef<"Channel", 'String'>
   readonly disabledAt: Prisma.FieldRef<"Channel", 'DateTime'>
   readonly disabledWhy: Prisma.FieldRef<"Channel", 'String'>
+  readonly unseenFor: Prisma.FieldRef<"Channel", 'Int'>
   readonly failingSince: Prisma.FieldRef<"Channel", 'DateTime'>
 }
     

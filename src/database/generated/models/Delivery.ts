@@ -601,14 +601,6 @@ export type DeliveryUncheckedUpdateManyWithoutAccountNestedInput = {
   deleteMany?: Prisma.DeliveryScalarWhereInput | Prisma.DeliveryScalarWhereInput[]
 }
 
-export type NullableIntFieldUpdateOperationsInput = {
-  set?: number | null
-  increment?: number
-  decrement?: number
-  multiply?: number
-  divide?: number
-}
-
 export type DeliveryCreateWithoutAccountInput = {
   id: string
   channelId: string

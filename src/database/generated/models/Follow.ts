@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Follow
- * Games that somebody follows without playing in them.
+ * 
  */
 export type FollowModel = runtime.Types.Result.DefaultSelection<Prisma.$FollowPayload>
 
