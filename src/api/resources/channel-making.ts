@@ -180,18 +180,21 @@ interface ChannelNature {
 /** Where a checkpoint an hour is no nuisance: programs and rooms of their own. */
 const KEEPERS: readonly ChannelKind[] = ['discord', 'webhook'];
 
-function misfitOf(
-  { quietFrom, quietTo, unseenFor, mode, kinds = [], settings = {} }: Wishes,
-  { kind, isTable }: ChannelNature,
-): string | null {
+function misfitOf(wishes: Wishes, { kind, isTable }: ChannelNature): string | null {
+  const { quietFrom, quietTo, kinds = [], settings = {} } = wishes;
   if ((typeof quietFrom === 'string') !== (typeof quietTo === 'string'))
     return '`quietFrom` and `quietTo` go together.';
   if ('kinds' in settings) return '`kinds` stands beside `settings`, not in them.';
   if (kinds.includes('checkpoint') && !KEEPERS.includes(kind))
     return 'The kind `checkpoint` is for channels of Discord and for webhooks; `/feeds/checkpoints.atom` has them too.';
-  if (isTable && typeof unseenFor === 'number')
+  return isTable ? misfitOfTable(wishes) : null;
+}
+
+/** Its readers are whoever comes by. */
+function misfitOfTable({ unseenFor, mode }: Wishes): string | null {
+  if (typeof unseenFor === 'number')
     return 'A channel of a game’s table waits for nobody: `unseenFor` is for your own.';
-  return isTable && mode === 'digest' ? 'A channel of a game’s table takes no digests.' : null;
+  return mode === 'digest' ? 'A channel of a game’s table takes no digests.' : null;
 }
 
 /** Which kinds to tell stands among the settings; those of the kind itself replace those before. */
