@@ -18,6 +18,7 @@ export const DISTRIBUTION = {
     'inbox',
     'chronicle',
     'player_records',
+    'player_answer_times',
     'rated_games',
     'outbox',
     'deadlines',

@@ -4,6 +4,8 @@ import type { Result } from '../domain/kernel/view.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { LoadedGame } from '../games/folding/game-folder.ts';
 import { endsByRules } from '../domain/table/consent.ts';
+import type { Reliability } from './reliability.ts';
+import { answerTime, reliabilityOf } from './reliability.ts';
 import type { ReadModel, ProjectedEvent } from './read-model.ts';
 
 type Outcome = 'win' | 'loss' | 'draw' | 'abandoned' | 'handed-over';
@@ -19,6 +21,7 @@ export const LEAST_DECISIONS = 5;
 export const playerRecords: ReadModel = {
   project: ({ gameId, rules }, events) => ({
     answers: events.flatMap((one) => answerOf(rules, one)).map((answer) => ({ ...answer, game_id: gameId })),
+    answer_times: events.flatMap(answerTime).map((time) => ({ ...time, game_id: gameId, answers: 1 })),
   }),
   settle: (game) => {
     const { former, result } = game.match.table;
@@ -53,6 +56,7 @@ export interface PlayerRecord extends Tally {
   /** From the moment a decision opened to its answer, on average; null where nothing was answered. */
   readonly meanResponseMillis: number | null;
   readonly byRuleset: readonly (Tally & { readonly ruleset: string })[];
+  readonly reliability: Reliability;
 }
 
 /** The account's record, by ruleset and in all, of games against other persons; of several seats on a side, as one game. */
@@ -71,17 +75,27 @@ export async function playerRecord(sql: ISql, account: string): Promise<PlayerRe
      group by grouping sets ((ruleset), ())
      order by ruleset nulls first`;
   const [total = NOTHING, ...rulesets] = rows;
+  const reliability = await reliabilityOf(sql, account);
   const byRuleset = rulesets.map((row) => ({ ...tallyOf(row), ruleset: row.ruleset ?? '' }));
   const { active, decisions, mean } = total;
-  return { ...tallyOf(total), active, decisions, meanResponseMillis: mean < 0 ? null : mean, byRuleset };
+  return { ...tallyOf(total), active, decisions, meanResponseMillis: mean < 0 ? null : mean, byRuleset, reliability };
 }
 
-function answerOf(rules: AnyRuleset, { event, answered, undone }: ProjectedEvent): object[] {
+function answerOf(rules: AnyRuleset, one: ProjectedEvent): object[] {
+  const { event, answered, undone, late, turn } = one;
   const { by } = event;
+  if (late !== null) return [missed(rules, late, String(event.public['seat']))];
   if (undone || answered === null || answered.kind.startsWith('table.')) return [];
   if (by === null || by.via !== 'seat' || by.account === null) return [];
   const response_millis = Date.parse(event.at) - Date.parse(answered.since);
-  return [{ seat: by.seat, account: by.account, side: sideOf(rules, by.seat), ruleset: rules.id, response_millis }];
+  const answer = { seat: by.seat, account: by.account, side: sideOf(rules, by.seat), ruleset: rules.id };
+  return [{ ...answer, decisions: 1, response_millis, turns_in_time: Number(turn === 'in-time'), timeouts: 0 }];
+}
+
+/** A deadline of the account has passed: whoever takes moves back does not undo that. */
+function missed(rules: AnyRuleset, account: string, seat: Seat): object {
+  const whose = { seat, account, side: sideOf(rules, seat), ruleset: rules.id };
+  return { ...whose, decisions: 0, response_millis: 0, turns_in_time: 0, timeouts: 1 };
 }
 
 interface Sitter {
@@ -115,7 +129,7 @@ function seatRows(game: LoadedGame): object[] {
     if (account === null) return [];
     const outcome = result === null ? null : outcomeOf(result, seat);
     const row = { game_id: gameId, seat, account, side, ruleset: rules.id, outcome };
-    const played = { decisions: 0, responses: 0, response_millis: 0 };
+    const played = { decisions: 0, responses: 0, response_millis: 0, turns_in_time: 0, timeouts: 0 };
     return [{ ...row, ...played, opposed: isOpposed(sitter, sitters), counts: false }];
   });
 }

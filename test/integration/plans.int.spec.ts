@@ -29,6 +29,7 @@ const ACROSS_GAMES = {
   'from game_summaries\n': 'lists of games, by page',
   'from inbox i join game_summaries': "an account's inbox, by page",
   'from player_records where account =': "an account's record",
+  'from player_answer_times t': "an account's answers, by the account",
   'from rated_games where came is null':
     'rated games that have not been reckoned, by a partial index that holds no others',
   'select distinct game_id from deadlines': 'deadlines that have passed, by time',

@@ -180,6 +180,31 @@ describe('the record of a player', () => {
     expect((await queries.record(red, red)).decisions).toBe(0);
   });
 
+  it('tells turns that were answered in time from deadlines that were missed, and remembers who has left', async () => {
+    const [ann, bob, eve] = [newAccount(), newAccount(), newAccount()];
+    const { id } = await createToy(testService, ann, {
+      seats: { red: 'me', blue: bob },
+      options: { rounds: 100 },
+      clock: { perDecision: 60, onTimeout: 'safe' },
+    });
+    await playUntil(id, { [ann]: 2, [bob]: 2 });
+    const met = (await queries.record(ann, ann)).reliability;
+    expect(met).toMatchObject({ inTime: 100, timeouts: 0, handedOver: 0 });
+    expect(met.deadlines).toBeGreaterThan(0);
+    expect(met.medianAnswerMillis).toBeLessThan(60_000);
+    const waiting = (await must(testService.games.game(as(ann), id))).waitingFor;
+    await testService.games.keepTime(id, { now: Date.now() + 3_600_000, outages: [] });
+    const late = waiting.includes('red') ? ann : bob;
+    const { reliability } = await queries.record(late, late);
+    expect(reliability.timeouts).toBeGreaterThan(0);
+    expect(reliability.inTime).toBeLessThan(100);
+    await must(testService.games.takeSeat(as(eve), id, { seat: 'blue', invited: true, invitedBy: bob }));
+    expect((await queries.record(bob, bob)).reliability.handedOver).toBe(1);
+    const before = (await queries.record(late, late)).reliability;
+    await testService.post.projections.rebuild(id);
+    expect((await queries.record(late, late)).reliability).toEqual(before);
+  });
+
   it('is empty for somebody who never played', async () => {
     expect(await queries.record(newAccount(), null)).toEqual({
       played: 0,
@@ -191,6 +216,7 @@ describe('the record of a player', () => {
       decisions: 0,
       meanResponseMillis: null,
       byRuleset: [],
+      reliability: { inTime: null, deadlines: 0, timeouts: 0, handedOver: 0, medianAnswerMillis: null },
     });
   });
 });

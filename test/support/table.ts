@@ -195,7 +195,7 @@ export function logOf({ sql }: TestDatabase, gameId: string): Promise<StoredEven
   return eventStore(sql).read(gameId);
 }
 
-const READ_TABLES = ['game_summaries', 'inbox', 'chronicle', 'player_records', 'rated_games'];
+const READ_TABLES = ['game_summaries', 'inbox', 'chronicle', 'player_records', 'player_answer_times', 'rated_games'];
 
 /** All rows of the read models, as text and in an order of their own: what a rebuild must give again, byte for byte. */
 export async function dumpReadModels({ sql }: TestDatabase): Promise<string> {

@@ -127,6 +127,24 @@ const PlayerRecord = exact(
       exact('RulesetRecord', 'What an account has played of one ruleset.', { ruleset: RulesetId(), ...record }),
       { description: 'The same by ruleset.' },
     ),
+    reliability: exact('Reliability', 'How far one can count on a player, in games against other persons.', {
+      inTime: Type.Union([Type.Integer({ minimum: 0, maximum: 100 }), Type.Null()], {
+        description: 'Of a hundred deadlines of turns, so many were met; null where there were none.',
+        examples: [98],
+      }),
+      deadlines: Type.Integer({
+        minimum: 0,
+        description: 'Turns answered in time, and deadlines missed, at tables with a clock.',
+        examples: [120],
+      }),
+      timeouts: Type.Integer({ minimum: 0, description: 'Deadlines missed.', examples: [2] }),
+      handedOver: Type.Integer({ minimum: 0, description: 'Games in which a seat was handed over.', examples: [1] }),
+      medianAnswerMillis: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+        description:
+          'From the moment a turn began to its first answer: half of them took less. Approximate, from counts in buckets; null where there were none.',
+        examples: [10800000],
+      }),
+    }),
   },
 );
 

@@ -13,6 +13,10 @@ export interface FoldedEvent {
   readonly event: StoredEvent;
   /** The decision of the rules or of the table that this event's command took. */
   readonly answered: OpenDecision | null;
+  /** Of the first answer of a turn at a table with a clock, in person: whether it came before the deadline; null for any other event. */
+  readonly turn: 'in-time' | 'late' | null;
+  /** The account whose deadline has passed with this event. */
+  readonly late: string | null;
 }
 
 /** A game's log up to a version, to be folded from its first event or on from an earlier match. */
@@ -46,10 +50,10 @@ export async function foldLog(
   let match = base;
   for await (const batch of store.readBatches(gameId, { after, to })) {
     const folded = batch.map((event) => {
-      const answered = answeredBy(match, event);
+      const before = knownBefore(match, event);
       match = match === null ? openMatch(event) : evolveMatch(rules, match, event, rewind);
       if (goals.has(event.version)) kept.set(event.version, copyOf(match));
-      return { event, answered };
+      return { event, ...before };
     });
     await onBatch(folded);
   }
@@ -64,9 +68,9 @@ export function foldTail(
 ): { readonly match: Match; readonly folded: readonly FoldedEvent[] } {
   let current = match;
   const folded = events.map((event) => {
-    const answered = answeredBy(current, event);
+    const before = knownBefore(current, event);
     current = evolveMatch(rules, current, event, noRewind);
-    return { event, answered };
+    return { event, ...before };
   });
   return { match: current, folded };
 }
@@ -74,6 +78,29 @@ export function foldTail(
 /** Whether a takeback is among the events: what stands behind them does not follow from what stood before them alone. */
 export function takesBack(events: readonly StoredEvent[]): boolean {
   return events.some(({ type }) => type === 'TakenBack');
+}
+
+function knownBefore(match: Match | null, event: StoredEvent): Omit<FoldedEvent, 'event'> {
+  return { answered: answeredBy(match, event), turn: turnOf(match, event), late: lateWith(match, event) };
+}
+
+function turnOf(match: Match | null, event: StoredEvent): FoldedEvent['turn'] {
+  const { by } = event;
+  if (match === null || by === null || !isInPerson(event)) return null;
+  const clock = match.table.timing?.seats[by.seat];
+  const period = match.table.periods[by.seat];
+  if (clock === undefined || period === undefined || period.acted) return null;
+  return clock.claim === null ? 'in-time' : 'late';
+}
+
+function isInPerson(event: StoredEvent): boolean {
+  return event.by?.via === 'seat' && commandSecret(event)?.via !== 'standing-order';
+}
+
+function lateWith(match: Match | null, { type, public: facts }: StoredEvent): string | null {
+  if (match === null || type !== 'TimedOut') return null;
+  const holder = match.table.seats[String(facts['seat'])] ?? null;
+  return holder !== null && 'account' in holder ? holder.account : null;
 }
 
 function answeredBy(match: Match | null, event: StoredEvent): OpenDecision | null {

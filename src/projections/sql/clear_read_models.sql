@@ -6,6 +6,7 @@ begin
   delete from inbox where game_id = any(p_games);
   delete from chronicle where game_id = any(p_games);
   delete from player_records where game_id = any(p_games);
+  delete from player_answer_times where game_id = any(p_games);
   delete from rated_games where game_id = any(p_games);
 end;
 $$;

@@ -103,7 +103,7 @@ export function timesCome(receipts: readonly Receipt[]): Record<number, number> 
   return times;
 }
 
-const READ_TABLES = ['game_summaries', 'inbox', 'chronicle', 'player_records', 'rated_games'];
+const READ_TABLES = ['game_summaries', 'inbox', 'chronicle', 'player_records', 'player_answer_times', 'rated_games'];
 
 /** A digest of all rows of the read models, in an order of their own: what a rebuild must give again. */
 export async function readModelsDigest(sql: Sql): Promise<Record<string, string>> {

@@ -41,6 +41,7 @@ export function RecordTable({ record, rulesets }: RecordTableProps) {
           </tbody>
         </table>
       )}
+      <p class="soft">{reliabilityWords(record.reliability)}</p>
       {decisions > 0 && (
         <p class="soft">
           {[t('decisions', { count: decisions }), mean === null ? '' : t('response', { time: lasting(mean) })]
@@ -50,6 +51,19 @@ export function RecordTable({ record, rulesets }: RecordTableProps) {
       )}
     </section>
   );
+}
+
+/** How far one can count on the player; nothing where there was nothing to wait for. */
+function reliabilityWords(reliability: Api.Profile['record']['reliability']): string {
+  const { inTime, deadlines, timeouts, handedOver, medianAnswerMillis: median } = reliability;
+  return [
+    inTime === null ? '' : t('in-time', { share: inTime, count: deadlines }),
+    timeouts === 0 ? '' : t('timeouts', { count: timeouts }),
+    handedOver === 0 ? '' : t('handed-over', { count: handedOver }),
+    median === null ? '' : t('median', { time: lasting(median) }),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 interface RowProps {
