@@ -71,6 +71,12 @@ async function shots(token: string): Promise<readonly Shot[]> {
     options: { historicalDeployment: true },
   });
   await played(token, guerra, 'patriot', 2);
+  const galera = await game({
+    ruleset: 'galera-de-guerra',
+    scenario: 'tauris',
+    seats: { pompey: 'me', caesar: 'bot:steady' },
+  });
+  await played(token, galera, 'pompey', 20);
   const over = await game({
     ruleset: 'santa-cruz-1797',
     scenario: 'night',
@@ -90,6 +96,7 @@ async function shots(token: string): Promise<readonly Shot[]> {
       options: { colorScheme: 'dark', locale: 'es-ES' },
     },
     { name: 'gibraltar', path: `/games/${gibraltar}` },
+    { name: 'galera-de-guerra', path: `/games/${galera}` },
     { name: 'guerra-a-muerte', path: `/games/${guerra}` },
     { name: 'guerra-a-muerte-near', path: `/games/${guerra}`, prepare: nearer },
     { name: 'story', path: `/games/${santaCruz}`, prepare: tab('Story') },
