@@ -12,6 +12,8 @@ export interface ApiSettings {
   readonly signInsPerHour: number;
   /** What one account may say at tables in a minute. */
   readonly messagesPerMinute: number;
+  /** Copies of all its data that an account may take. */
+  readonly exportsPerDay: number;
   /** Points of GraphQL cost a minute for one account, or one address. */
   readonly graphqlPointsPerMinute: number;
   /** Live streams at once for one account, or one address without one; and as many sockets of GraphQL. */
@@ -41,6 +43,7 @@ export const DEFAULT_API_SETTINGS: ApiSettings = {
   signupsPerHour: 20,
   signInsPerHour: 30,
   messagesPerMinute: 20,
+  exportsPerDay: 3,
   graphqlPointsPerMinute: 200_000,
   streamsPerCaller: 20,
   streamsPerAddress: 200,

@@ -34,6 +34,7 @@ import { mountDiscord } from './discord/mount.ts';
 import type { DiscordParts } from './discord/discord-deps.ts';
 import { mountCheckpointFeed } from './rest/checkpoint-feed.ts';
 import { mountCalendar } from './rest/calendar.ts';
+import { mountExport } from './rest/export.ts';
 import { mountFeeds } from './rest/feeds.ts';
 import { mailPages } from './rest/mail-pages.ts';
 import { mountBoardPictures } from './rest/board-pictures.ts';
@@ -114,6 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountBoardPictures(rest, { ...deps, painter });
       mountFeeds(rest, deps);
       mountCalendar(rest, deps);
+      mountExport(rest, deps, operations);
       mountCheckpointFeed(rest, deps);
       const { discord } = deps;
       if (discord !== undefined) await rest.register((own) => mountDiscord(own, { ...deps, ...discord, painter }));

@@ -83,6 +83,7 @@ test('the operations of REST are fields of GraphQL under the same names', () => 
     'checkpointFeed',
     'playerFeed',
     'calendar',
+    'exportMyData',
     'boardPicture',
     'boardDrawing',
     'receiveMail',

@@ -45,6 +45,7 @@ export const api = {
     ask<{ token?: string }>('POST', '/me/tokens', { body: { name, scopes: ['play', 'read'] } }),
   tokens: (query: { first?: number; after?: string }) => ask<Api.Page<Api.Token>>('GET', '/me/tokens', { query }),
   revokeToken: (id: string) => ask<unknown>('DELETE', `/me/tokens/${encodeURIComponent(id)}`),
+  exportMe: () => askFile('/me/export', {}),
   eraseMe: () => ask<unknown>('DELETE', '/me'),
   inbox: (query: { first?: number; after?: string }) =>
     ask<Api.Page<Api.InboxItem> & { readonly offers: readonly Api.SeatOffer[] }>('GET', '/me/inbox', { query }),

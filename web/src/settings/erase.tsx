@@ -6,6 +6,7 @@ import { catalogue } from '../text/catalogue.ts';
 import { useAct } from '../ui/act.ts';
 import { Field } from '../ui/field.tsx';
 import { Refusal } from '../ui/refusal.tsx';
+import { saveAs } from '../ui/save-as.ts';
 import en from './text/erase.en.json';
 import es from './text/erase.es.json';
 
@@ -53,5 +54,23 @@ export function Erase() {
         </div>
       </form>
     </details>
+  );
+}
+
+/** Saves all that the server knows of the player. */
+export function TakeData() {
+  const act = useAct();
+  const take = async (): Promise<void> => saveAs(await api.exportMe(), 'estafeta.zip');
+  return (
+    <section class="fieldset" aria-labelledby="data">
+      <h2 id="data">{t('data')}</h2>
+      <p class="field-about">{t('data.about')}</p>
+      <Refusal problem={act.problem.value} />
+      <div class="form-acts">
+        <button type="button" disabled={act.busy.value} onClick={() => act.run(take)}>
+          {t('data.take')}
+        </button>
+      </div>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { NameField } from '../lobby/newcomer.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { rename, session } from '../session/session.ts';
 import { BlockedPlayers } from './blocks.tsx';
-import { Erase } from './erase.tsx';
+import { Erase, TakeData } from './erase.tsx';
 import { Keys } from './keys.tsx';
 import { Look } from './look.tsx';
 import { Signing } from './signing.tsx';
@@ -20,6 +20,7 @@ export default function You() {
       <Keys />
       <Signing />
       <BlockedPlayers />
+      <TakeData />
       <Erase />
     </>
   );

@@ -11,7 +11,7 @@ import type { GameTable } from '../table/game-table.ts';
 import { language } from '../text/language.ts';
 import { copied } from '../history/share-link.ts';
 import { catalogue } from '../text/catalogue.ts';
-import { saveAs } from './save-as.ts';
+import { saveAs } from '../ui/save-as.ts';
 import { TableChannels } from './table-channels.tsx';
 import en from './text/share.en.json';
 import es from './text/share.es.json';
