@@ -156,6 +156,7 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
     accountExists: (id) => stores.accounts.lives(id),
     refusesOffers: stores.blocks.refuses,
     offersMade: queries.offersMade,
+    standingOf: queries.standingOf,
     offerRules: config.offerRules,
     leastPerDecision: config.leastPerDecision,
     committed: (gameId) => post.catchUp.committed(gameId),

@@ -1,5 +1,6 @@
 import type { StandingStore } from '../eventstore/standing-stream.ts';
 import type { CreationQuota } from './writing/creation-limits.ts';
+import type { StandingOf } from './writing/demands.ts';
 import type { OfferRules, OffersMade } from './writing/offer-rules.ts';
 import type { FolderDeps, GameFolder } from './folding/game-folder.ts';
 import type { Threads } from '../threads/threads.ts';
@@ -31,6 +32,8 @@ export interface GameDeps extends FolderDeps {
   readonly offerRules?: OfferRules;
   /** What the creator of games has offered others in other games; nothing unless given. */
   readonly offersMade?: OffersMade;
+  /** What is known of a player, for tables that ask for something; none ask unless given. */
+  readonly standingOf?: StandingOf;
   /** Called after each commit: a hint that projections and reactors have something to do. Must not throw. */
   readonly committed: (gameId: string, version: number) => void;
   /** Threads that do what takes long; this one does it unless given. */

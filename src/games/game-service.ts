@@ -5,7 +5,7 @@ import type { Text } from '../domain/kernel/text.ts';
 import type { Result, Table } from '../domain/kernel/view.ts';
 import type { Moment } from '../domain/table/clock/keep-time.ts';
 import type { Given } from '../domain/kernel/entropy.ts';
-import type { Holder, ProposalKind, Terms, Visibility } from '../domain/table/events.ts';
+import type { Demands, Holder, ProposalKind, Terms, Visibility } from '../domain/table/events.ts';
 import type { CommandSource, Move } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import type { Status } from '../domain/table/state.ts';
@@ -46,8 +46,9 @@ export interface GameInfo extends TimingInfo {
   readonly scenario: string;
   readonly options: JsonObject;
   readonly visibility: Visibility;
-  /** Whether it counts for ratings; absent where it does not. */
+  /** Whether it counts for ratings, and what it asks of those who come by themselves; absent where it does not. */
   readonly rated?: true;
+  readonly atLeast?: Demands;
   readonly status: Status;
   readonly creator: string;
   readonly createdAt: string;
@@ -105,8 +106,9 @@ export interface CreateGame extends Given {
   readonly seats: Readonly<Record<Seat, string>>;
   readonly visibility?: Visibility;
   readonly clock?: JsonObject;
-  /** Whether it is to count for ratings. */
+  /** Whether it is to count for ratings, and what who comes unasked must have. */
   readonly rated?: boolean;
+  readonly atLeast?: Demands;
 }
 
 /** The entropy is up to 200 characters of the player's own, mixed into the dice of the game. */

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Viewer } from '../domain/kernel/ids.ts';
 import type { Caller, GameInfo } from '../games/game-service.ts';
+import type { StandingOf } from '../games/writing/demands.ts';
 import type { OffersMade } from '../games/writing/offer-rules.ts';
 import type { ChronicleLine } from './chronicle.ts';
 import { listChronicle } from './chronicle.ts';
@@ -13,6 +14,8 @@ import { listOffers, offersMade } from './offers.ts';
 import type { Page, PageRequest } from './page.ts';
 import type { PlayerRecord } from './player-records.ts';
 import { playerRecord } from './player-records.ts';
+import { ratingsOf } from './ratings/rating-queries.ts';
+import { reliabilityOf } from './reliability.ts';
 import type { Ratings } from './ratings/ratings.ts';
 import { createRatings } from './ratings/ratings.ts';
 import { createReckoning } from './ratings/reckoning.ts';
@@ -32,6 +35,8 @@ export interface ProjectionQueries {
   ): Promise<Page<ChronicleLine>>;
   /** The record of an account, up to date where `asker` is that account. */
   record(account: string, asker: string | null): Promise<PlayerRecord>;
+  /** What tables ask for before somebody sits down. */
+  readonly standingOf: StandingOf;
   /** What rated games have come to. */
   readonly ratings: Ratings;
   /** The games of those ids that the caller may see, in any order: for loaders. */
@@ -70,6 +75,12 @@ export function projectionQueries(sql: Sql, projections: Projections): Projectio
     record: async (account, asker) => {
       if (account === asker) await caughtUp(account);
       return playerRecord(sql, account);
+    },
+    standingOf: async (account, ruleset) => {
+      await caughtUp(account);
+      const { inTime, deadlines } = await reliabilityOf(sql, account);
+      const own = (await ratingsOf(sql, account)).find((one) => one.ruleset === ruleset);
+      return { inTime, deadlines, rating: own?.rating ?? null, provisional: own?.provisional ?? true };
     },
     ratings: createRatings(sql, { projections, reckoning: createReckoning(sql) }),
     summariesByIds: async (ids, caller) => {

@@ -70,6 +70,25 @@ describe('a rated game', () => {
     expect((await get(`/accounts/${game}/ratings/toy`)).body.type).toBe('/problems/unknown-account');
   });
 
+  it('is closed to those who have not what its table asks for, unless they are offered the seat', async () => {
+    const atLeast = { inTime: 90, rating: { min: 1400 }, newcomers: false };
+    const body = { ruleset: 'toy', scenario: 'standard', seats: { red: 'me' }, rated: true, atLeast };
+    const set = await api.ask('POST', '/games', { token: red.token, body });
+    expect(set).toMatchObject({ status: 201, body: { atLeast } });
+    const seat = `/games/${set.body.id}/seats/blue`;
+    const wanted = [
+      { what: 'inTime', wanted: { min: 90 }, yours: null },
+      { what: 'rating', wanted: { min: 1400 }, yours: null },
+    ];
+    expect(await api.ask('PUT', seat, { token: blue.token, body: {} })).toMatchObject({
+      status: 409,
+      body: { type: '/problems/demands-unmet', missing: wanted },
+    });
+    const offer = { seat: 'blue', account: blue.id };
+    await api.ask('POST', `/games/${set.body.id}/offers`, { token: red.token, body: offer });
+    expect((await api.ask('PUT', seat, { token: blue.token, body: {} })).status).toBe(200);
+  });
+
   it('counts on for the other once one of them is erased, who stands in no table any more', async () => {
     await api.ask('DELETE', '/me', { token: blue.token });
     expect(

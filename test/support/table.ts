@@ -110,6 +110,7 @@ export async function openTestService(database: TestDatabase, settings: TestServ
       leastPerDecision: settings.leastPerDecision ?? 1,
       ...(settings.offerRules === undefined ? {} : { offerRules: settings.offerRules }),
       offersMade: projectionQueries(sql, post.projections).offersMade,
+      standingOf: projectionQueries(sql, post.projections).standingOf,
       ...accountsOf(settings),
       committed: (gameId) => {
         if (testService.hints) post.catchUp.committed(gameId);

@@ -120,6 +120,7 @@ function take({ games, stores }: ApiDeps): Operation {
       'seat-taken',
       'entropy-fixed',
       'not-rateable',
+      'demands-unmet',
       'game-not-open',
       'invitation-needed',
       'invitation-invalid',

@@ -80,6 +80,31 @@ const Proposal = exact('Proposal', 'Something proposed that waits for the consen
   ),
 });
 
+const bound = (description: string, example: number) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: 4000, description, examples: [example] }));
+const Demands = exact(
+  'Demands',
+  'What a table asks of those who come by themselves: not of whom it offers a seat to, or invites.',
+  {
+    inTime: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, description: 'Of a hundred deadlines so many met.', examples: [90] }),
+    ),
+    rating: Type.Optional(
+      exact('RatingDemand', 'A rating at its game, in points, both ends included.', {
+        min: bound('At least.', 1400),
+        max: bound('At most.', 1800),
+      }),
+    ),
+    newcomers: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether those are let in of whom too little is known (fewer than ten deadlines, or a provisional rating): they are unless this is false.',
+        examples: [false],
+      }),
+    ),
+  },
+);
+
 export const Game = exact('Game', 'A game.', {
   id: Uuid('Its id.'),
   ruleset: RulesetId(),
@@ -89,6 +114,7 @@ export const Game = exact('Game', 'A game.', {
   rated: Type.Optional(
     Type.Boolean({ description: 'Whether it counts for ratings; absent where it does not.', examples: [true] }),
   ),
+  atLeast: Type.Optional(Demands),
   status: Status,
   creator: Uuid('The account that created it.'),
   createdAt: Time('When it was created.'),
@@ -149,5 +175,6 @@ export const newGame = {
       examples: [true],
     }),
   ),
+  atLeast: Type.Optional(Demands),
   ...given,
 };

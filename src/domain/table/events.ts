@@ -26,6 +26,16 @@ export type Terms = {
   readonly clock?: ClockSettings;
 };
 
+/** What a table asks of those who come by themselves. A type and not an interface: it is JSON. */
+export type Demands = {
+  /** Of a hundred deadlines so many met. */
+  readonly inTime?: number;
+  /** In points, both ends included. */
+  readonly rating?: { readonly min?: number; readonly max?: number };
+  /** Whether those are let in of whom too little is known; they are unless this is false. */
+  readonly newcomers?: boolean;
+};
+
 interface TableFact<Type extends string, Public extends JsonObject> extends GameEvent {
   readonly type: Type;
   readonly public: Public;
@@ -45,6 +55,8 @@ export type GameCreated = TableFact<
     readonly clock?: JsonObject;
     /** Agreed before anybody sits down: the game counts for ratings. Absent where it does not. */
     readonly rated?: true;
+    /** What who comes unasked must have; absent where the table asks for nothing. */
+    readonly atLeast?: Demands;
   }
 >;
 /** Somebody sits down; or who sits there gives something else to the seed of the dice, or opens what was sealed. */

@@ -63,6 +63,7 @@ export function openMatch(event: LoggedEvent): Match {
       visibility: created.visibility,
       clock: created.clock ?? null,
       ...(created.rated === true ? { rated: true } : {}),
+      ...(created.atLeast === undefined ? {} : { atLeast: created.atLeast }),
       seedCommitment: created.seedCommitment,
       createdAt: event.at,
       status: 'open',

@@ -2,7 +2,7 @@ import type { Seat } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/view.ts';
 import type { SeatClock, Timing } from './clock/seat-clock.ts';
-import type { Holder, ProposalKind, Terms, Visibility } from './events.ts';
+import type { Demands, Holder, ProposalKind, Terms, Visibility } from './events.ts';
 
 export type Status = 'open' | 'active' | 'finished' | 'abandoned';
 
@@ -70,6 +70,8 @@ export interface TableState {
   clock: JsonObject | null;
   /** Absent unless the game was made to count for ratings. */
   readonly rated?: true;
+  /** Absent where who comes unasked need have nothing. */
+  readonly atLeast?: Demands;
   readonly seedCommitment: string;
   readonly createdAt: string;
   status: Status;

@@ -68,6 +68,7 @@ function recomputeCreation({ rules, serverSeed }: RecomputeDeps, event: LoggedEv
     visibility,
     clock,
     rated,
+    atLeast,
     rulesetVersion,
   } = (event as LoggedEvent & GameCreated).public;
   const scenario = rules.scenarios.find((one) => one.id === id);
@@ -86,6 +87,7 @@ function recomputeCreation({ rules, serverSeed }: RecomputeDeps, event: LoggedEv
     seats: scenario.seats,
     ...(clock ? { clock } : {}),
     ...(rated === true ? { rated } : {}),
+    ...(atLeast === undefined ? {} : { atLeast }),
   });
   return { expected: [{ ...created, by: null }] };
 }

@@ -33,7 +33,7 @@ export function gameInfo({ gameId, rules, match, headHash }: LoadedGame): GameIn
     scenario: table.scenario,
     options: table.options,
     visibility: table.visibility,
-    ...(table.rated === true ? { rated: table.rated } : {}),
+    ...termsInfo(table),
     status: table.status,
     creator: table.creator,
     createdAt: table.createdAt,
@@ -54,6 +54,11 @@ export function gameInfo({ gameId, rules, match, headHash }: LoadedGame): GameIn
 
 function proposalInfo({ version: _version, since: _since, clock, ...proposal }: Proposal): ProposalInfo {
   return { ...proposal, ...(clock === undefined ? {} : { clock: { ...clock, text: clockWords(clock) } }) };
+}
+
+/** On what terms one sits down: whether it is rated, and what is asked of whom. */
+function termsInfo({ rated, atLeast }: TableState): Pick<GameInfo, 'rated' | 'atLeast'> {
+  return { ...(rated === true ? { rated } : {}), ...(atLeast === undefined ? {} : { atLeast }) };
 }
 
 function seatInfo(table: TableState, seat: Seat): SeatInfo {

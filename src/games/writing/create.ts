@@ -126,6 +126,7 @@ function firstEvents(deps: GameDeps, plan: Plan): Creation {
       seats: plan.scenario.seats,
       ...(plan.clock === null ? {} : { clock: plan.clock }),
       ...(request.rated === true ? { rated: true } : {}),
+      ...(request.atLeast === undefined ? {} : { atLeast: request.atLeast }),
     }),
     by: null,
   };

@@ -16,6 +16,7 @@ import { openingOf } from './create.ts';
 import type { GameDeps } from '../deps.ts';
 import type { Caller, TakeSeat } from '../game-service.ts';
 import type { LoadedGame } from '../folding/game-folder.ts';
+import { demandsUnmet } from './demands.ts';
 import { offerEnded } from './offers.ts';
 import { oneSideEach } from './rated-seats.ts';
 
@@ -35,7 +36,10 @@ export async function takeSeat(
   if (game.match.table.status === 'active') return takeOver(account, game.match.table, request);
   const free = maySit(caller, game.match.table, request, deps.now());
   if (!free.ok) return free;
-  const unfit = oneSideEach(game.rules, game.match.table, { seat, account });
+  const asked = request.invited === true || offerOf(game.match.table, seat)?.account === account;
+  const unfit =
+    oneSideEach(game.rules, game.match.table, { seat, account }) ??
+    (await demandsUnmet(game.match.table, account, { standingOf: deps.standingOf, asked }));
   if (unfit !== null) return unfit;
   const gift = giftOf(game.match.table, seat, givenIn(request), entropyHashOf);
   if (gift.kind === 'nothing') return done([]);

@@ -10,6 +10,7 @@ import { ClockLine } from '../clock/clock-line.tsx';
 import type { Act } from '../ui/act.ts';
 import { useAct } from '../ui/act.ts';
 import type { GameWords } from './catalog.ts';
+import { DemandsLine } from './demands.tsx';
 import { DiceWords, NO_WORDS, shareOf } from './dice-words.tsx';
 import { Newcomer } from './newcomer.tsx';
 import { Refusal } from '../ui/refusal.tsx';
@@ -121,6 +122,7 @@ function About({ game, words, seats, offered }: AboutProps) {
       {offered && <OfferedBy game={game} seats={seats} />}
       <SeatTable game={game} words={words} mine={[]} />
       <ClockLine game={game} />
+      {!offered && <DemandsLine game={game} />}
       {game.status === 'active' && <p>{t('taking-over')}</p>}
     </>
   );
