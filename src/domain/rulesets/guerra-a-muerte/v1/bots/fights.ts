@@ -4,24 +4,13 @@ import { garrisonWorth } from './garrisons.ts';
 import type { Odds } from './odds.ts';
 import { battleOdds, siegeOdds } from './odds.ts';
 import type { Army, Scene } from './scene.ts';
-import {
-  countsContinent,
-  factorOf,
-  garrisonOf,
-  groundOf,
-  isRaw,
-  stepsOf,
-  strengthOf,
-  tacticsOf,
-  worthOf,
-} from './scene.ts';
+import { factorOf, garrisonOf, groundOf, isRaw, stepsOf, strengthOf, tacticsOf, worthOf } from './scene.ts';
 
 /** What a force may do next, and what that is worth. */
 export type Idea = { readonly operation: string; readonly target?: string; readonly score: number };
 
 /** What a combat factor is worth, own or the enemy's, beside areas; less where nobody needs it any more. */
 const FACTOR = 0.1;
-const PRESSED_FACTOR = 0.05;
 const LAST_FACTOR = 0.03;
 
 /** What a force gains by a fight: factors of both sides, and its share of an area without enemies. */
@@ -45,18 +34,9 @@ const PRIZE = 1.5;
 const PROGRESS = 0.15;
 
 /** What a factor of one's own is worth. */
-function ownWorth(scene: Scene): number {
-  if (scene.isLast) return LAST_FACTOR;
-  return isPressed(scene) ? PRESSED_FACTOR : FACTOR;
+function ownWorth({ isLast }: Scene): number {
+  return isLast ? LAST_FACTOR : FACTOR;
 }
-
-/** Whether a continent has to be cleared within a few turns: who waits for better odds, or to know more, is late. */
-function isPressed(scene: Scene): boolean {
-  return scene.side === 'patriot' && countsContinent(scene) && scene.left < PRESSING;
-}
-
-/** Turns to the end from which on that is so. */
-const PRESSING = 5;
 
 /** What a factor of the enemy's is worth in an area. */
 function factorWorth(scene: Scene, area: string | null): number {
@@ -71,8 +51,7 @@ export function fights(scene: Scene, army: Army, points: number): Idea[] {
   const hunts = canHunt(army, army.area);
   return outside.flatMap((target): Idea[] => {
     if (target.guerrilla) return hunts ? [{ operation: 'hunt', target: `force:${target.id}`, score: HUNT }] : [];
-    const share = target.hidden ? wariness(scene) : 1;
-    const facing = { cf: Math.max(1, target.cf * share), steps: Math.max(1, target.steps) };
+    const facing = { cf: Math.max(1, target.cf * (target.hidden ? WARY : 1)), steps: Math.max(1, target.steps) };
     const tired = points > 2 ? 1 : TIRED;
     const cf = army.cf * edgeOf(army) * (isHalved(enemy, army.area) ? 0.5 : 1);
     const odds = battleOdds({ cf, steps: army.steps }, facing);
@@ -91,16 +70,8 @@ function isHalved(enemy: readonly Army[], area: string | null): boolean {
 const HUNT = 0.4;
 const TIRED = 0.8;
 
-/**
- * What a force that cannot be looked into is reckoned for, in averages: most are smaller than the few large ones make the
- * average, and whoever is pressed for time takes the risk.
- */
-function wariness(scene: Scene): number {
-  return isPressed(scene) ? DARING : WARY;
-}
-
+/** What a force that cannot be looked into is reckoned for, in averages. */
 const WARY = 0.9;
-const DARING = 0.65;
 
 /** What two tactical dice instead of one are good for. */
 function edgeOf(army: Army): number {

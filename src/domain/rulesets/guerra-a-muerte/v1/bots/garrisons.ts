@@ -26,11 +26,8 @@ export function garrisonWorth(scene: Scene, area: string | null): number {
 /** What a factor of a garrison is worth as long as nobody knows what will be left of it. */
 const EACH = 0.1;
 
-/**
- * How far below the minimum a garrison is for good, as far as one can guess; one of two missing is enough. Wide, as forces
- * that never left their islands are larger than the average of those that one cannot look into.
- */
-const SURE = -6;
+/** How far below the minimum a garrison is for good, as far as one can guess; one of two missing is enough. */
+const SURE = -3;
 
 /** Turns before the end from which on a garrison is brought down, what that is worth, and the fewest steps it is shared by. */
 const LATE = 2;

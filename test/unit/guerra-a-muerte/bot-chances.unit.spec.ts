@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Observation } from '../../../src/domain/kernel/view.ts';
-import { fights, sieges } from '../../../src/domain/rulesets/guerra-a-muerte/v1/bots/fights.ts';
-import { garrisonWorth } from '../../../src/domain/rulesets/guerra-a-muerte/v1/bots/garrisons.ts';
+import { sieges } from '../../../src/domain/rulesets/guerra-a-muerte/v1/bots/fights.ts';
 import type { Army, Scene } from '../../../src/domain/rulesets/guerra-a-muerte/v1/bots/scene.ts';
 import { sceneOf } from '../../../src/domain/rulesets/guerra-a-muerte/v1/bots/scene.ts';
 import { steadyBot } from '../../../src/domain/rulesets/guerra-a-muerte/v1/bots/steady.ts';
@@ -19,38 +18,6 @@ function armyOf(scene: Scene, id: string): Army {
   if (army === undefined) throw new Error(`no ${id}`);
   return army;
 }
-
-describe('an enemy that one cannot look into', () => {
-  const forces = { p1: 'field:lima LP CP', r1: 'field:lima RL Cu' };
-  const promise = (turn: number, noFog = false): number => {
-    const scene = patriotScene({ scenario: 'campaign', turn, forces, boxes: 'all', options: { noFog } });
-    return Math.max(0, ...fights(scene, armyOf(scene, 'p1'), 6).map(({ score }) => score));
-  };
-
-  test('is attacked by a patriot who has five turns at most to clear the continent, and left alone before', () => {
-    expect(promise(11)).toBeGreaterThan(1);
-    expect(promise(10)).toBeLessThan(0.1);
-  });
-
-  test('is left alone once it is seen to be strong', () => {
-    expect(promise(11, true)).toBe(0);
-  });
-});
-
-describe('a garrison of the islands', () => {
-  const forces = {
-    p1: 'field:cuba Pl-7',
-    r1: 'city:habana RL Cu VdC FP',
-    r2: 'city:guatemala_c NE Mx Pb Vz Gm LH Cb Ce Es Pr1',
-  };
-
-  test('that looks somewhat short is worn down all the same: forces that stay at home are large', () => {
-    const worth = (layout: Layout): number =>
-      garrisonWorth(patriotScene({ scenario: 'scenario3', forces, ...layout }), 'cuba');
-    expect(worth({ turn: 14, options: { noFog: true } })).toBeGreaterThan(1);
-    expect(worth({ turn: 12, options: { noFog: true } })).toBe(0);
-  });
-});
 
 describe('a fortress in the last turn', () => {
   const starves = (turn: number): boolean => {
