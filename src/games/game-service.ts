@@ -1,4 +1,5 @@
 import type { Blocked, Choice, Ghost } from '../domain/kernel/choices.ts';
+import type { Odds } from '../domain/kernel/odds.ts';
 import type { ChoiceId, ChoicePath, Seat } from '../domain/kernel/ids.ts';
 import type { JsonObject } from '../domain/kernel/json.ts';
 import type { Text } from '../domain/kernel/text.ts';
@@ -78,6 +79,7 @@ export interface DecisionInfo {
   readonly choices?: readonly Choice[];
   readonly blocked?: readonly Blocked[];
   readonly ghosts?: readonly Ghost[];
+  readonly odds?: readonly Odds[];
 }
 
 /** `View` of contract.md. */
@@ -190,6 +192,7 @@ export interface ChoicesAnswer {
   readonly prompt?: Text;
   readonly blocked?: readonly Blocked[];
   readonly ghosts?: readonly Ghost[];
+  readonly odds?: readonly Odds[];
   /** What is taken here when time runs out; the first choice where it is not told. */
   readonly safe?: ChoiceId;
   /** The only choices by which it went on behind the path, each with what was asked. */

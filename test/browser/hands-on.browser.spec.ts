@@ -180,6 +180,71 @@ describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
     await person.leave();
   });
 
+  /** A bombardment of Ana's about to be ordered: everything before has been decided as a time-out would. */
+  async function aboutToFire(): Promise<string> {
+    const [scenario] = gibraltar.scenarios;
+    const seats = Object.fromEntries((scenario?.seats ?? []).map((seat) => [seat, 'me']));
+    const body = { ruleset: gibraltar.id, scenario: scenario?.id, seats };
+    const { body: game } = await served.api.ask('POST', '/games', { token: ana.token, body });
+    for (;;) {
+      const { body: open } = await served.api.ask('GET', `/games/${game.id}/decisions`, { token: ana.token });
+      const asked = open.find(({ kind }: { kind?: string }) => kind !== undefined);
+      if (asked.kind === 'bombard') return game.id;
+      await decideSafely(game.id, asked);
+    }
+  }
+
+  async function decideSafely(gameId: string, { seat, id: decision }: { seat: string; id: string }): Promise<void> {
+    const post = (what: string, body: object) =>
+      served.api.ask('POST', `/games/${gameId}/${what}`, { token: ana.token, body });
+    const path: string[] = [];
+    for (;;) {
+      const { body: menu } = await post('choices', { seat, decision, path });
+      if (menu.complete === true) break;
+      path.push(menu.safe ?? menu.choices[0].id);
+    }
+    await post('commands', { seat, commands: [{ decision, path }] });
+  }
+
+  test('reads the chances of a shot before it, and what its dice needed after it, over nothing that is offered', async () => {
+    const gameId = await aboutToFire();
+    const person = await arrive(browser, { base: served.base, player: ana, options: PHONE });
+    await sitDown(person, gameId);
+    const { page } = person;
+    await page.locator('.choices [data-choice^="unit:"]').first().click();
+    await page
+      .getByRole('button', { name: /^Chances: / })
+      .first()
+      .click();
+    await page
+      .getByText(/^(hit|breach)$/)
+      .first()
+      .waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.locator('.choices [data-choice]:not(.bare)').first().click();
+    await page.getByRole('button', { name: /^Send/ }).first().click();
+    const tray = page.getByRole('region', { name: 'Last dice' });
+    await tray.waitFor();
+    expect(await tray.textContent()).toMatch(/(only on \d|on \d or more|on [\d, ]+)/);
+    const covered = await tray.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      return [...document.querySelectorAll('.offers [data-area], .handle.action-take')].filter((offer) => {
+        const other = offer.getBoundingClientRect();
+        const beside = other.right <= box.left || other.left >= box.right;
+        return !beside && other.bottom > box.top && other.top < box.bottom;
+      }).length;
+    });
+    expect(covered).toBe(0);
+    await page.getByRole('button', { name: 'Fold the dice away' }).first().click();
+    await tray.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Show the last dice' }).click();
+    await tray.waitFor();
+    await page.locator('.choices [data-choice^="unit:"]').first().click();
+    await tray.waitFor({ state: 'detached' });
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+
   test('is told when somebody moved meanwhile, and keeps of the draft what still fits', async () => {
     const gameId = await newGame('gibraltar', 'assault', ['en', 'hf']);
     const [here, there] = await Promise.all([

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DrawSource } from '../../src/domain/kernel/chance.ts';
 import type { Choice, ChoiceGenerator, Menu } from '../../src/domain/kernel/choices.ts';
+import type { Odds } from '../../src/domain/kernel/odds.ts';
 import { MAX_CHOICES, safePath, walk } from '../../src/domain/kernel/choices.ts';
 import type { ChoiceId } from '../../src/domain/kernel/ids.ts';
 import { copyOf } from '../../src/domain/kernel/json.ts';
@@ -45,6 +46,7 @@ export function checkMenu(menu: Menu): void {
   keep('safe-choice', safe === undefined || ids.has(safe), () => `${String(safe)} is not offered`);
   if (prompt !== undefined) keepText('menu-text', 'a prompt', prompt);
   checkGhosts(menu);
+  checkOdds(menu);
   for (const { target, reason, rule } of blocked) {
     keepText('menu-text', `why ${target.id} is blocked`, reason);
     keep('menu-text', rule !== '', () => `${target.id} is blocked by no paragraph`);
@@ -75,6 +77,28 @@ function checkGhosts(menu: Menu): void {
     keep('ghosts', new Set([at, ...also]).size === also.length + 1, () => `a ghost of ${piece} covers ${at} twice`);
     keep('ghosts', facing >= 0 && facing < 6, () => `a ghost of ${piece} faces ${facing}`);
   }
+}
+
+/** Chances are of a choice that is offered, and whole. */
+function checkOdds(menu: Menu): void {
+  const odds = menu.odds?.() ?? [];
+  const offered = odds.length === 0 ? [] : offeredBy(menu);
+  for (const one of odds) {
+    const known = one.choice === undefined || offered.some(({ id }) => id === one.choice);
+    keep('odds', known, () => `the chances of ${one.choice}, which is not offered`);
+    checkChances(one);
+  }
+}
+
+/** They add up to 1 or say what is unknown, and come with their paragraph. */
+function checkChances({ title, rule, lines, outcomes, unknown = title }: Odds): void {
+  for (const text of [title, unknown, ...[...lines, ...outcomes].map(({ label }) => label)])
+    keepText('odds', `the chances of ${title.en}`, text);
+  const sum = outcomes.reduce((all, { chance }) => all + chance, 0);
+  const whole = Math.abs(sum - 1) < 1e-9 && outcomes.every(({ chance }) => chance > 0);
+  const open = outcomes.length === 0 && unknown !== title;
+  keep('odds', whole || open, () => `chances of ${title.en} that come to ${sum}`);
+  keep('odds', rule.startsWith('§'), () => `chances of ${title.en} without a paragraph`);
 }
 
 /** The choices of the tree, and those that stand for several of them. */

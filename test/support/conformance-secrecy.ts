@@ -111,9 +111,10 @@ function comparePicks({ rules }: Bench, { here, there }: Worlds, pending: Pendin
 
 /** Menus as they are sent, with the reasons and shortcuts that they give when they are asked. */
 function textOf(menus: readonly Menu[]): string {
-  const asked = menus.map(({ anyOrder: _anyOrder, blocked, shortcuts, ...menu }) => ({
+  const asked = menus.map(({ anyOrder: _anyOrder, blocked, odds, shortcuts, ...menu }) => ({
     ...menu,
     blocked: blocked?.(),
+    odds: odds?.(),
     shortcuts: shortcuts?.(),
   }));
   return JSON.stringify(asked);

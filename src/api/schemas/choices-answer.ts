@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { exact, Text } from './base.ts';
-import { Blocked, Choice, ghosts } from './choices.ts';
+import { Blocked, Choice, ghosts, odds } from './choices.ts';
 import { PreviewAnswer } from './events.ts';
 
 const ForcedChoice = exact('ForcedChoice', 'A choice that was the only one of its menu.', {
@@ -14,6 +14,7 @@ export const ChoicesAnswer = exact('ChoicesAnswer', 'What may follow a partial p
   prompt: Type.Optional(Text),
   blocked: Type.Optional(Type.Array(Blocked, { description: 'What cannot be chosen here, and why.' })),
   ghosts,
+  odds,
   safe: Type.Optional(
     Type.String({ description: 'What is taken here when time runs out; the first unless told.', examples: ['pass'] }),
   ),

@@ -38,6 +38,27 @@ export const Ghost = exact(
     ),
   },
 );
+const chance = Type.Number({ minimum: 0, maximum: 1, description: 'How likely it is.', examples: [0.25] });
+const Outcome = exact('Outcome', 'One way in which the dice may fall.', { label: Text, chance });
+const OddsLine = exact('OddsLine', 'What chances are reckoned from, or a modifier.', {
+  label: Text,
+  value: Type.Optional(Type.String({ description: 'In figures.', examples: ['+1'] })),
+});
+export const Odds = exact(
+  'Odds',
+  'What the dice of a fight will do, by what the seat may know: of a choice, or of what stands by the path so far.',
+  {
+    choice: Type.Optional(Type.String({ description: 'One of the choices beside it.', examples: ['zone:muelle'] })),
+    title: Text,
+    rule: Type.String({ description: 'The paragraph of the rulebook.', examples: ['§10.4'] }),
+    lines: Type.Array(OddsLine, { description: 'What it is reckoned from, and each modifier.' }),
+    outcomes: Type.Array(Outcome, { description: 'They add up to 1; none where too much is unknown.' }),
+    unknown: Type.Optional(Text),
+  },
+);
+export const odds = Type.Optional(
+  Type.Array(Odds, { description: 'The chances of fights, by what the seat may know.' }),
+);
 export const ghosts = Type.Optional(Type.Array(Ghost, { description: 'Where pieces would lie, to be drawn.' }));
 
 export const Decision = exact(
@@ -53,6 +74,7 @@ export const Decision = exact(
     choices: Type.Optional(Type.Array(Choice, { description: 'What may be chosen first: the root of the tree.' })),
     blocked: Type.Optional(Type.Array(Blocked, { description: 'What cannot be chosen, and why.' })),
     ghosts,
+    odds,
   },
 );
 

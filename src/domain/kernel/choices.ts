@@ -1,5 +1,6 @@
 import type { ChoiceId, ChoicePath } from './ids.ts';
 import type { JsonObject } from './json.ts';
+import type { Odds } from './odds.ts';
 import type { Text } from './text.ts';
 
 /** What a choice points at on the board, so that clients can offer it there. */
@@ -43,6 +44,8 @@ export interface Menu {
   readonly blocked?: () => readonly Blocked[];
   /** Where pieces would lie, for clients to draw and to offer choices there; a function, as few ever ask. */
   readonly ghosts?: () => readonly Ghost[];
+  /** What the dice of fights that are offered, or prepared so far, will do by what the seat knows; a function, as few ever ask. */
+  readonly odds?: () => readonly Odds[];
   /** What a timeout takes here; the first choice where absent. */
   readonly safe?: ChoiceId;
   /** Set on each menu of a picking whose order means nothing; the same object on all menus of one picking. */

@@ -115,20 +115,31 @@ export function decisionInfos(game: LoadedGame, seats: readonly Seat[]): Decisio
 /** A menu as it is sent, with the reasons why others are not offered. */
 export function menuInfo(menu: Menu): Omit<ChoicesAnswer, 'complete'> {
   const { choices, prompt, safe } = menu;
-  const blocked = menu.blocked?.() ?? [];
-  const ghosts = menu.ghosts?.() ?? [];
   return {
     choices,
     ...(prompt === undefined ? {} : { prompt }),
-    ...(blocked.length > 0 ? { blocked } : {}),
-    ...(ghosts.length > 0 ? { ghosts } : {}),
+    ...wherever('blocked', menu.blocked),
+    ...wherever('ghosts', menu.ghosts),
+    ...wherever('odds', menu.odds),
     ...(safe === undefined ? {} : { safe }),
   };
 }
 
+/** What a menu has beside its choices and makes when it is asked; no member where there is none of it. */
+function wherever<K extends string, T>(name: K, make: (() => readonly T[]) | undefined): { [N in K]?: readonly T[] } {
+  const made = make?.() ?? [];
+  return (made.length > 0 ? { [name]: made } : {}) as { [N in K]?: readonly T[] };
+}
+
 function decisionInfo({ rules, match }: LoadedGame, open: OpenDecision): DecisionInfo {
   const root = follow(choicesOf(rules, match, open), []);
-  const { choices, prompt: asked, blocked, ghosts } = menuInfo(root.kind === 'open' ? root.menu : { choices: [] });
+  const {
+    choices,
+    prompt: asked,
+    blocked,
+    ghosts,
+    odds,
+  } = menuInfo(root.kind === 'open' ? root.menu : { choices: [] });
   const prompt = promptOf(rules, match, open);
   const choicePrompt = asked && asked.en !== prompt.en ? { choicePrompt: asked } : {};
   return {
@@ -141,6 +152,7 @@ function decisionInfo({ rules, match }: LoadedGame, open: OpenDecision): Decisio
     choices,
     ...(blocked === undefined ? {} : { blocked }),
     ...(ghosts === undefined ? {} : { ghosts }),
+    ...(odds === undefined ? {} : { odds }),
   };
 }
 

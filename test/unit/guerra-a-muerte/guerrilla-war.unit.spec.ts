@@ -4,7 +4,7 @@ import type { Layout, Playing } from '../../support/guerra.ts';
 import { stateOf } from '../../support/guerra.ts';
 import { activated } from '../../support/guerra-activations.ts';
 import { halvedIf, isHalved } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/army.ts';
-import { huntModifiers } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/counter-guerrilla.ts';
+import { huntModifiers } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/hunt-modifiers.ts';
 
 const guerrilla = (at: string, ...of: string[]) => ({ at, of, posture: 'guerrilla' as const });
 

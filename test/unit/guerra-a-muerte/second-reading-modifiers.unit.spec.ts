@@ -4,7 +4,7 @@ import type { AttritionFrame } from '../../../src/domain/rulesets/guerra-a-muert
 import { activationModifiers } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/activation.ts';
 import { attritionModifiers } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/attrition.ts';
 import { avoidModifiers } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/battle.ts';
-import { huntModifiers } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/counter-guerrilla.ts';
+import { huntModifiers } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/hunt-modifiers.ts';
 import { interceptionModifiers } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/interception.ts';
 import { advanceRisings } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/risings.ts';
 import { advanceSpain } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/spain.ts';

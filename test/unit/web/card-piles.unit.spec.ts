@@ -11,6 +11,7 @@ const pointing = (offered: readonly string[], taken: readonly string[] = []): Po
   blocked: new Map(),
   choices: [],
   ghosts: [],
+  odds: [],
   pointed: signal(null),
   choose: () => undefined,
   wordsOf: () => '',

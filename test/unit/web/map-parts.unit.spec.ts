@@ -116,6 +116,7 @@ describe('what is offered from afar', () => {
     blocked: new Map(),
     choices: [],
     ghosts: [],
+    odds: [],
     pointed: signal(null),
     wordsOf: () => '',
     choose: () => undefined,

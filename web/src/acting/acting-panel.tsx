@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
-import type { Choice, Game } from '../api/types.ts';
+import type { Choice, ChoicesAnswer, Game, Odds } from '../api/types.ts';
 import { sayProblem } from '../ui/say-problem.ts';
 import { Cited } from '../rules/cited.tsx';
 import type { Text } from '../text/language.ts';
 import { said } from '../text/language.ts';
+import { OddsFold } from '../table/odds/odds-fold.tsx';
+import { oddsOf } from '../table/odds/odds-table.tsx';
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle } from '../table/seats.ts';
 import type { Acting } from './acting-types.ts';
@@ -128,10 +130,17 @@ function Question({ table, acting, point }: ActingPanelProps) {
     <>
       {menuPrompt(acting) !== null && <Prompt acting={acting} />}
       <Way acting={acting} />
+      {menu !== null && <OddsFold odds={standing(menu, acting)} open />}
       {menu !== null && <ChoiceList table={table} menu={menu} choose={choose} point={point} />}
       <Blocked acting={acting} />
     </>
   );
+}
+
+/** The chances of what stands by the choices so far; where the menu has none, those that the last choice came with. */
+function standing(menu: ChoicesAnswer, { steps }: Acting): readonly Odds[] {
+  const now = oddsOf(menu.odds);
+  return now.length > 0 ? now : (steps.value.at(-1)?.odds ?? []);
 }
 
 /** What is asked at this very moment: it stays in view wherever the list of choices is. */

@@ -6,7 +6,7 @@ import type { GameTable } from '../table/game-table.ts';
 import type { Acting, Notice } from './acting-types.ts';
 import { openingOf } from './again.ts';
 import type { SeatContext, Drafted, Kept, Taken } from './commands.ts';
-import { asksAlike, commandsOf, decisionOf, foresee, idOf, isTables, menuAt, rootOf } from './commands.ts';
+import { asksAlike, chancesOf, commandsOf, decisionOf, foresee, idOf, isTables, menuAt, rootOf } from './commands.ts';
 import { draftKeeper, preparedIn } from './draft-keeper.ts';
 import { onward } from './onward.ts';
 import { restore } from './restore.ts';
@@ -221,7 +221,8 @@ export function actingAt(table: GameTable): Acting {
         if (decision === null) return;
         notice.value = null;
         const id = idOf(decision, draft);
-        const { steps, menu } = await onward(mine, id, [...before, { ...choice, asked: here?.prompt }], draft);
+        const taken = { ...choice, asked: here?.prompt, odds: chancesOf(here ?? {}, choice) };
+        const { steps, menu } = await onward(mine, id, [...before, taken], draft);
         if (!wanted()) return;
         if (!menu.complete) return put(mine, { steps, menu });
         const command = { decision: id, path: steps.map((step) => step.id) };

@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals';
-import { useCallback, useEffect, useRef } from 'preact/hooks';
-import type { Choice, ChoicesAnswer } from '../api/types.ts';
+import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Choice, ChoicesAnswer, Odds } from '../api/types.ts';
 import { plainly } from '../text/plainly.ts';
 import { said } from '../text/language.ts';
 import { hintLines } from '../table/choice-hints.ts';
 import type { GameTable } from '../table/game-table.ts';
 import '../ui/choice.css';
+import { Chances, oddsByChoice, tellChances, untellChances } from './choice-chances.tsx';
 import { inReadingOrder, isBare } from './reading-order.ts';
 import { t } from './words.ts';
 
@@ -28,6 +29,7 @@ export function ChoiceList({ table, menu, choose, point }: ChoiceListProps) {
   useEffect(() => {
     wanted.value = '';
     point(null);
+    untellChances();
     // A new question is read from its beginning.
     list.current?.scrollTo({ top: 0 });
     list.current?.closest('.table-sheet')?.scrollTo({ top: 0 });
@@ -42,6 +44,7 @@ export function ChoiceList({ table, menu, choose, point }: ChoiceListProps) {
     },
     [choose],
   );
+  const oddsAt = useMemo(() => oddsByChoice(menu.odds), [menu]);
   const fits = ({ label }: Choice): boolean => plainly(said(label)).includes(plainly(wanted.value));
   const found = inReadingOrder(menu.choices).filter(fits);
   return (
@@ -59,7 +62,7 @@ export function ChoiceList({ table, menu, choose, point }: ChoiceListProps) {
       )}
       <ul ref={list} class="choices-list" aria-label={t('choices')}>
         {found.map((choice) => (
-          <Row key={choice.id} table={table} choice={choice} take={take} point={point} />
+          <Row key={choice.id} table={table} choice={choice} odds={oddsAt(choice.id)} take={take} point={point} />
         ))}
       </ul>
       {found.length === 0 && <p class="soft">{t('none-found')}</p>}
@@ -69,29 +72,40 @@ export function ChoiceList({ table, menu, choose, point }: ChoiceListProps) {
 
 interface RowProps extends Pick<ChoiceListProps, 'table' | 'point'> {
   readonly choice: Choice;
+  readonly odds: readonly Odds[];
   take(choice: Choice): void;
 }
 
 /** One choice. Its parts stay the same while others are looked for or the server thinks: then it is not drawn anew. */
-function Row({ table, choice, take, point }: RowProps) {
+function Row({ table, choice, odds, take, point }: RowProps) {
+  const leave = (): void => {
+    point(null);
+    untellChances();
+  };
   return (
-    <li>
+    <li class="choice-row">
       <button
         type="button"
         class={isBare(choice) ? 'choice bare' : 'choice'}
         data-choice={choice.id}
         onClick={() => take(choice)}
-        onPointerEnter={() => point(choice)}
-        onPointerLeave={() => point(null)}
+        onPointerEnter={({ currentTarget, pointerType }) => {
+          point(choice);
+          if (pointerType === 'mouse') tellChances(choice, odds, currentTarget);
+        }}
+        onPointerLeave={leave}
         onFocus={({ currentTarget }) => {
           // Whoever clicks has not asked to be shown where the next choice is.
-          if (currentTarget.matches(':focus-visible')) point(choice);
+          if (!currentTarget.matches(':focus-visible')) return;
+          point(choice);
+          tellChances(choice, odds, currentTarget);
         }}
-        onBlur={() => point(null)}
+        onBlur={leave}
       >
         {said(choice.label)}
         <Hint lines={hintLines(table, choice)} />
       </button>
+      <Chances choice={choice} odds={odds} />
     </li>
   );
 }

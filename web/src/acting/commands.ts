@@ -1,9 +1,15 @@
 import { api } from '../api/api.ts';
-import type { Choice, ChoicesAnswer, Command, Decision, PreviewAnswer } from '../api/types.ts';
+import type { Choice, ChoicesAnswer, Command, Decision, Odds, PreviewAnswer } from '../api/types.ts';
 import type { Text } from '../text/language.ts';
 
-/** A choice taken, and what had been asked. */
-export type Taken = Choice & { readonly asked?: Text | undefined };
+/** A choice taken, what had been asked, and the chances that it was offered with. */
+export type Taken = Choice & { readonly asked?: Text | undefined; readonly odds?: readonly Odds[] };
+
+/** The chances of a choice in its menu; of one that says that all is chosen, those of what stands. */
+export function chancesOf({ odds = [] }: Pick<ChoicesAnswer, 'odds'>, { id, target }: Choice): readonly Odds[] {
+  const own = odds.filter(({ choice }) => choice === id);
+  return own.length > 0 || target !== undefined ? own : odds.filter(({ choice }) => choice === undefined);
+}
 
 /** A whole command that waits to be sent, with what a reader needs to recognise it. */
 export interface Drafted {
@@ -64,6 +70,7 @@ export function rootOf(decision: Decision): ChoicesAnswer {
     ...(decision.choicePrompt === undefined ? {} : { prompt: decision.choicePrompt }),
     ...(decision.blocked === undefined ? {} : { blocked: decision.blocked }),
     ...(decision.ghosts === undefined ? {} : { ghosts: decision.ghosts }),
+    ...(decision.odds === undefined ? {} : { odds: decision.odds }),
   };
 }
 

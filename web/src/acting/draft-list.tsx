@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Choice } from '../api/types.ts';
 import { keyOf } from '../board/offers.ts';
 import { said } from '../text/language.ts';
+import { OddsFold } from '../table/odds/odds-fold.tsx';
 import type { Acting } from './acting-types.ts';
 import type { Drafted } from './commands.ts';
 import { t } from './words.ts';
@@ -25,6 +26,7 @@ export function DraftList({ acting }: { readonly acting: Acting }) {
             key={`${index} ${drafted.command.path.join(' ')}`}
             drafted={drafted}
             before={draft[index - 1]}
+            newest={index === draft.length - 1}
             drop={() => void acting.dropFrom(index)}
           />
         ))}
@@ -47,10 +49,11 @@ export function DraftList({ acting }: { readonly acting: Acting }) {
 interface LineProps {
   readonly drafted: Drafted;
   readonly before: Drafted | undefined;
+  readonly newest: boolean;
   drop(): void;
 }
 
-function Line({ drafted: { steps }, before, drop }: LineProps) {
+function Line({ drafted: { steps }, before, newest, drop }: LineProps) {
   return (
     <li>
       <span>{wordsOf(freshIn(steps, before), ' › ')}</span>
@@ -63,6 +66,7 @@ function Line({ drafted: { steps }, before, drop }: LineProps) {
       >
         <span aria-hidden="true">✕</span>
       </button>
+      <OddsFold odds={steps.findLast(({ odds = [] }) => odds.length > 0)?.odds ?? []} open={newest} />
     </li>
   );
 }

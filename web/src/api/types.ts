@@ -63,6 +63,7 @@ export type Panel = NonNullable<View['panels']>[number];
 export type Choice = Static<typeof Choices.Choice>;
 export type Target = Static<typeof Choices.Target>;
 export type Ghost = Static<typeof Choices.Ghost>;
+export type Odds = Static<typeof Choices.Odds>;
 export type Decision = Static<typeof Choices.Decision>;
 export type ChoicesAnswer = Static<typeof ChoicesAnswerSchema>;
 export type Command = Static<typeof Choices.Command>;

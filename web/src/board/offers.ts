@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import type { Choice, Ghost, Target } from '../api/types.ts';
+import type { Choice, Ghost, Odds, Target } from '../api/types.ts';
 
 /** What can be pointed at, as a key: `area:muelle`, `piece:rm1`. Hexes are areas. */
 export type TargetKey = string;
@@ -39,6 +39,8 @@ export interface Pointing {
   readonly blocked: ReadonlyMap<TargetKey, { readonly reason: { en: string; es: string }; readonly rule: string }>;
   /** Where pieces would lie by what is being chosen. */
   readonly ghosts: readonly Ghost[];
+  /** What the dice of what is offered will do. */
+  readonly odds: readonly Odds[];
   /** The choice under the pointer or the focus, on the map or in the list. */
   readonly pointed: Signal<string | null>;
   /** Takes a choice by its id. */

@@ -75,6 +75,7 @@ function pointingOf({ choices, lit }: GuideMoment, choose: (id: string) => void)
     taken: new Set(lit),
     blocked: new Map(),
     ghosts: [],
+    odds: [],
     pointed: signal(null),
     wordsOf: (id) => {
       const label = labels.get(id);

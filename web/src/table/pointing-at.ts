@@ -49,6 +49,7 @@ export function pointingAt(
         }),
       ),
       ghosts: menu?.ghosts ?? NONE,
+      odds: menu?.odds ?? NONE,
       pointed,
       choose: (id: string) => {
         const choice = choiceOf(id);

@@ -5,6 +5,8 @@ import type { Acting } from '../acting/acting-types.ts';
 import { said } from '../text/language.ts';
 import { hintLines } from './choice-hints.ts';
 import type { GameTable } from './game-table.ts';
+import { OddsFold } from './odds/odds-fold.tsx';
+import { oddsOf } from './odds/odds-table.tsx';
 import type { Several } from './pointing-at.ts';
 import '../ui/choice.css';
 import { t } from './words.ts';
@@ -62,6 +64,7 @@ export function SeveralMenu({
               {said(choice.label)}
               <small class="choice-hint"> {hintLines(table, choice).join(' · ')}</small>
             </button>
+            <OddsFold odds={oddsOf(acting.menu.value?.odds, choice.id)} open={false} />
           </li>
         ))}
       </ul>

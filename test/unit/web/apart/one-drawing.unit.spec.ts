@@ -44,6 +44,7 @@ const NOBODY_CHOOSES: Pointing = {
   blocked: new Map(),
   choices: [],
   ghosts: [],
+  odds: [],
   pointed: signal(null),
   choose: () => undefined,
   wordsOf: () => '',

@@ -85,7 +85,9 @@ function Sign({ place, pointing, scale }: { place: GhostPlace; pointing: Pointin
       onPointerEnter={(event) => {
         if (event.pointerType !== 'mouse') return;
         pointing.pointed.value = choice;
-        hinted.value = { subject: { kind: 'choice', words: pointing.wordsOf(choice) }, from: event.currentTarget };
+        const odds = pointing.odds.filter((one) => one.choice === choice);
+        const subject = { kind: 'choice', words: pointing.wordsOf(choice), odds } as const;
+        hinted.value = { subject, from: event.currentTarget };
       }}
       onPointerLeave={() => {
         if (pointing.pointed.value === choice) pointing.pointed.value = null;

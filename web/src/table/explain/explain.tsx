@@ -29,6 +29,7 @@ const NOTHING: Omit<Pointing, 'explain'> = {
   taken: new Set(),
   blocked: new Map(),
   ghosts: [],
+  odds: [],
   pointed: signal(null),
   choose: () => undefined,
   wordsOf: () => '',
@@ -40,7 +41,7 @@ export function Explain({ table, subject, pointing }: Props) {
   const current = subject.value;
   return (
     <>
-      <HintBubble table={table} offers={(pointing ?? NOTHING).offers} />
+      <HintBubble table={table} pointing={pointing ?? NOTHING} />
       {current !== null && <Popover table={table} subject={subject} pointing={pointing ?? null} asked={current} />}
     </>
   );

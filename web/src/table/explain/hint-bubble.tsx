@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pieceLine, placeName } from '../../board/pieces/piece-words.ts';
-import type { Piece } from '../../api/types.ts';
+import type { Odds, Piece } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
 import { said } from '../../text/language.ts';
 import { hintLines } from '../choice-hints.ts';
 import type { GameTable } from '../game-table.ts';
+import { OddsTables, oddsOf } from '../odds/odds-table.tsx';
 import { anchor } from './anchor.ts';
 import { ReachKey } from './reach-key.tsx';
 import type { Hinted } from './hint.ts';
@@ -12,12 +13,15 @@ import { statName } from './words.ts';
 import { hinted } from './hint.ts';
 
 type Offers = Pointing['offers'];
+/** What is offered, and what its dice would do. */
+type Known = Pick<Pointing, 'offers' | 'odds'>;
 
 /** How long the pointer rests before it is told what it is on. */
 const REST_MS = 250;
 
 /** Names what the pointer rests on; whoever wants to know more clicks. */
-export function HintBubble({ table, offers }: { readonly table: GameTable; readonly offers: Offers }) {
+export function HintBubble({ table, pointing }: { readonly table: GameTable; readonly pointing: Known }) {
+  const { offers } = pointing;
   const wanted = hinted.value;
   const bubble = useRef<HTMLDivElement>(null);
   const [rested, rest] = useState<typeof wanted>(null);
@@ -42,9 +46,21 @@ export function HintBubble({ table, offers }: { readonly table: GameTable; reado
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
+      <ChancesOf subject={shown.subject} pointing={pointing} />
       {shown.subject.kind === 'piece' && <ReachKey table={table} id={shown.subject.id} />}
     </div>
   );
+}
+
+/** What the dice would do, where there is one way to choose it. */
+function ChancesOf({ subject, pointing }: { readonly subject: Hinted; readonly pointing: Known }) {
+  const odds = subject.kind === 'choice' ? subject.odds : oddsAt(subject, pointing);
+  return odds === undefined || odds.length === 0 ? null : <OddsTables odds={odds} />;
+}
+
+function oddsAt(subject: Exclude<Hinted, { kind: 'choice' }>, { offers, odds }: Known): readonly Odds[] {
+  const [only, another] = subject.kind === 'stack' ? [] : (offers.get(`${subject.kind}:${subject.id}`) ?? []);
+  return only === undefined || another !== undefined ? [] : oddsOf(odds, only.id);
 }
 
 /** What choosing it would mean, where there is one way to choose it. */

@@ -8,6 +8,8 @@ import { bombardNeed, lineOfFire, targetsOf } from './line-of-fire.ts';
 import { cardUse } from './card-use.ts';
 import { isBombardment } from './cards.ts';
 import { blockedZone, zoneOption } from './menus.ts';
+import type { Odds } from '../../../../kernel/odds.ts';
+import { bombardOdds } from './odds.ts';
 import { zoneName } from '../text/names.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
@@ -46,7 +48,13 @@ function* chooseBombardment(state: State, side: Side): ChoiceGenerator<Shot> {
   const source = yield* pick(sources.map(zoneOption), menuDetails(t('prompt.bombard.source'), blocked));
   const targets = targetsFrom(state, side, source);
   const options = targets.map((zone) => targetOption(source, zone));
-  return { source, target: yield* pick(options, menuDetails(t('prompt.bombard.target'))) };
+  const odds = (): readonly Odds[] => targets.map((zone) => oddsAt(state, side, { source, target: zone }));
+  return { source, target: yield* pick(options, { ...menuDetails(t('prompt.bombard.target')), odds }) };
+}
+
+function oddsAt(state: State, side: Side, { source, target }: Shot): Odds {
+  const wall = shelters(state, side, target) ? (state.resistance[target] ?? 0) : 0;
+  return bombardOdds(target, { dice: DICE[side], need: bombardNeed(source, target), wall });
 }
 
 function targetOption(source: string, target: string): Option<string> {

@@ -7,6 +7,7 @@ import type { Arm } from '../data/data.ts';
 import { cardOf, neighbours, pieces } from '../data/data.ts';
 import { defenderOf, hasArm, openBlocks } from './fighters.ts';
 import { decision } from './decision.ts';
+import { combatOdds } from './odds.ts';
 import { bare, blockedCard, cardOption, done } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { isFortified, oneOfEach, stormForbids } from './positions.ts';
@@ -48,7 +49,10 @@ function* chooseCards(fight: Fight): ChoiceGenerator<string[]> {
   const hand = state.hands[side];
   const fitting = oneOfEach(hand).filter((kind) => whyNot(fight, kind, []) === null);
   const prompt = t('prompt.combat.cards.at', { zone: zoneInWords(fight.combat.zone) });
-  const details = (laid: readonly string[]) => menuDetails(prompt, laid.length === 0 ? () => unfit(fight) : [], 'done');
+  const details = (laid: readonly string[]) => ({
+    ...menuDetails(prompt, laid.length === 0 ? () => unfit(fight) : [], 'done'),
+    odds: () => [combatOdds(state, fight.combat, { side, cards: laid })],
+  });
   if (fitting.length === 0) {
     yield { ...details([]), choices: [done()] };
     return [];
@@ -148,9 +152,4 @@ function reveal(turn: GameTurn, combat: CombatFrame): void {
   const cards = { ottoman: laid.ottoman ?? [], spanish: laid.spanish ?? [] };
   turn.emit({ type: 'CombatRevealed', public: { zone, cards, blocks: openBlocks(turn.state, combat) } });
   for (const card of cards.spanish) if (card === CUBE) turn.emit({ type: 'CubePlaced', public: { zone } });
-}
-
-/** How many cards of a kind a side has laid. */
-export function laidOf(combat: CombatFrame, side: Side, kind: string): number {
-  return copies(combat.laid[side] ?? [], kind);
 }

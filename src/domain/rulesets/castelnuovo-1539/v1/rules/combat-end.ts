@@ -1,6 +1,5 @@
 import type { CombatFrame } from '../frames.ts';
-import { laidOf } from './combat-cards.ts';
-import { azabOf, defenderOf, fightersOf } from './fighters.ts';
+import { azabOf, defenderOf, fightersOf, laidOf } from './fighters.ts';
 import type { GameTurn } from './positions.ts';
 import { holds } from './positions.ts';
 import { mayCounter } from './counterattack.ts';

@@ -1,9 +1,8 @@
-import { laidOf } from './combat-cards.ts';
 import type { SideRoll, Volley } from '../combat-events.ts';
 import type { CombatFrame } from '../frames.ts';
 import { horseFirst, stepOf, STEPS } from './combat-steps.ts';
 import { unitOf } from '../data/data.ts';
-import { defenderOf, fightersOf, presenceOf } from './fighters.ts';
+import { defenderOf, fightersOf, laidOf, presenceOf } from './fighters.ts';
 import { HIT, hitsOf, ledBonus, roll, TRENCH } from './fire.ts';
 import type { GameTurn } from './positions.ts';
 import { isFort } from './positions.ts';
@@ -12,7 +11,7 @@ import { enemyOf } from '../sides.ts';
 import type { Block, State } from '../state.ts';
 
 /** Dice of the cards that roll, and the roll that hits (§8.4/10, §8.4/17, A08). */
-const ROLLING: Readonly<Record<string, { dice: number; need: number }>> = {
+export const ROLLING: Readonly<Record<string, { dice: number; need: number }>> = {
   'o-fire': { dice: 3, need: HIT },
   's-fire': { dice: 3, need: HIT },
   's-mine': { dice: 4, need: 4 },
@@ -84,7 +83,7 @@ function strikersOf(state: State, combat: CombatFrame, side: Side, step: number)
 }
 
 /** The roll with which a block hits: its own bonus, leaders, cards and the night add up (§7.3/6, §8.1/C). */
-function needOf(state: State, combat: CombatFrame, block: Block): number {
+export function needOf(state: State, combat: CombatFrame, block: Block): number {
   const { arm, bonus } = unitOf(block.unit);
   const raids = combat.camisado && block.side === combat.attacker;
   const led = raids && combat.leader === null ? 0 : ledBonus(state, block);
@@ -94,7 +93,7 @@ function needOf(state: State, combat: CombatFrame, block: Block): number {
 }
 
 /** §7.4/1-2: hits that a side may still ignore: two in a trench, one a cube; those of cards count too (A11). */
-function shelter(state: State, combat: CombatFrame, side: Side): number {
+export function shelter(state: State, combat: CombatFrame, side: Side): number {
   const { zone, absorbed, camisado } = combat;
   if (side === 'ottoman') return (state.trenches.includes(zone) ? TRENCH : 0) - absorbed.ottoman;
   const cubes = camisado ? 0 : state.cubes.filter((at) => at === zone).length; // A28

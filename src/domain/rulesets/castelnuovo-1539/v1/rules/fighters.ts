@@ -41,3 +41,8 @@ export function openBlocks(state: State, combat: CombatFrame): OpenBlock[] {
   const all = SIDES.flatMap((side) => fightersOf(state, combat, side));
   return all.map(({ id, unit, pf }) => ({ block: id, unit, pf }));
 }
+
+/** How many cards of a kind a side has laid. */
+export function laidOf(combat: CombatFrame, side: Side, kind: string): number {
+  return (combat.laid[side] ?? []).filter((card) => card === kind).length;
+}

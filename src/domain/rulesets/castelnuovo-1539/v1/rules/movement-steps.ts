@@ -6,7 +6,9 @@ import { decision } from './decision.ts';
 import { trackAfter } from './casualties.ts';
 import type { ActivationFrame, MovingGroup } from '../frames.ts';
 import { isSea } from '../data/data.ts';
+import type { Odds } from '../../../../kernel/odds.ts';
 import { plainOption, zoneOption } from './menus.ts';
+import { attackOdds } from './odds.ts';
 import { barredSteps, groupItems } from './movement-menus.ts';
 import type { Party } from './movement.ts';
 import { canStep, costOf, hasRoom, leftAlone, selections, stepKind, stepped, stepsOf } from './movement.ts';
@@ -51,10 +53,10 @@ function* chooseStep(state: State, frame: ActivationFrame): ChoiceGenerator<Step
     ...zoneOption(zone),
     ...costHint(party, zone),
   }));
-  const to = yield* pick(
-    steps,
-    menuDetails(t('prompt.move.zone'), () => barredSteps(state, party)),
-  );
+  const to = yield* pick(steps, {
+    ...menuDetails(t('prompt.move.zone'), () => barredSteps(state, party)),
+    odds: () => stepOdds(state, party),
+  });
   return to === null ? null : yield* stepTo(state, party, to);
 }
 
@@ -63,9 +65,17 @@ function* chooseOnward(state: State, frame: ActivationFrame, group: MovingGroup)
   const stays = hasRoom(state, party, party.at);
   const stop: Option<string | null>[] = stays ? [plainOption('stop', 'choose.stop', null)] : [];
   const zones: Option<string | null>[] = stepsOf(state, party).map(zoneOption);
-  const more = menuDetails(t('prompt.move.zone'), () => barredSteps(state, party), stays ? 'stop' : undefined);
+  const more = {
+    ...menuDetails(t('prompt.move.zone'), () => barredSteps(state, party), stays ? 'stop' : undefined),
+    odds: () => stepOdds(state, party),
+  };
   const to = yield* pick([...stop, ...zones], more);
   return to === null ? null : yield* stepTo(state, party, to);
+}
+
+/** What fights the steps of a party would lead to. */
+function stepOdds(state: State, party: Party): Odds[] {
+  return stepsOf(state, party).flatMap((zone) => attackOdds(state, party, zone));
 }
 
 /** §6/3: what a step costs; a landing ends the move, whatever the ground. */

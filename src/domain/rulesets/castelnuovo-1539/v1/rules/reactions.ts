@@ -7,7 +7,9 @@ import { playCard } from './cards.ts';
 import type { EntryFrame, EntryKind } from '../frames.ts';
 import { decision } from './decision.ts';
 import { landNeighbours, unitOf } from '../data/data.ts';
-import { arquebusNeed, hitsOf, roll, TRENCH } from './fire.ts';
+import type { Odds } from '../../../../kernel/odds.ts';
+import { friendlyOdds, volleyOdds } from './odds.ts';
+import { arquebusNeed, HIT, hitsOf, roll, TRENCH } from './fire.ts';
 import { rakedFrom } from './line-of-fire.ts';
 import { bare, blockOption, cardOption, done, plainOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
@@ -108,12 +110,46 @@ function* chooseReaction(state: State, entry: EntryFrame): ChoiceGenerator<React
   if (covered.length > 0) offers.push({ ...cardOption(ARQUEBUSIERS), value: 'card' });
   if (mayPlayFriendlyFire(state, entry) && state.hands.spanish.includes(FRIENDLY))
     offers.push({ ...cardOption(FRIENDLY), value: 'friendly' });
-  const answer = yield* pick(offers, menuDetails(askedAt(entry), [], 'pass'));
+  const odds = (): readonly Odds[] => reactionOdds(state, entry, { uncovered, covered, offers });
+  const answer = yield* pick(offers, { ...menuDetails(askedAt(entry), [], 'pass'), odds });
   if (answer === 'pass' || answer === 'friendly') return { do: answer };
   const options = (answer === 'fire' ? uncovered : covered).map(({ id }) => blockOption(state, id));
   const limits = { min: 1, max: options.length, done: done() };
-  const blocks = yield* pickSome(options, limits, menuDetails(t('prompt.move.shooters')));
+  const details = (taken: readonly string[]) => ({
+    ...menuDetails(t('prompt.move.shooters')),
+    odds: () =>
+      taken.length === 0
+        ? []
+        : [
+            volleyOdds(
+              state,
+              taken.map((id) => blockOf(state, id)),
+              entry,
+            ),
+          ],
+  });
+  const blocks = yield* pickSome(options, limits, details);
   return { do: 'fire', card: answer === 'card', blocks };
+}
+
+/** The chances of what is offered, everybody firing who can. */
+function reactionOdds(
+  state: State,
+  { zone, absorbed, blocks }: EntryFrame,
+  { uncovered, covered, offers }: Record<'uncovered' | 'covered', Block[]> & { offers: readonly Option<Answer>[] },
+): Odds[] {
+  const dice = blocks.length * FRIENDLY_DICE;
+  return offers.flatMap(({ id: choice, value }) => {
+    if (value === 'pass') return [];
+    if (value === 'friendly') return [friendlyOdds(dice, friendlyNeed(state, zone), choice)];
+    return [volleyOdds(state, value === 'fire' ? uncovered : covered, { zone, absorbed, choice })];
+  });
+}
+
+/** §8.5/13, A05: 4 next to a gun, if the table plays so. */
+function friendlyNeed(state: State, zone: string): number {
+  const near = rakedFrom(batteriesOf(state, 'ottoman'), zone) === 1 && state.options.friendlyFireAdjacent4;
+  return near ? 4 : HIT;
 }
 
 /** Those whom the card would uncover, if it is in hand (§8.5/6). */
@@ -142,8 +178,8 @@ function fire(turn: GameTurn, entry: EntryFrame, { card, blocks }: Extract<React
 function fireFriendly(turn: GameTurn, { zone, blocks }: EntryFrame): void {
   playCard(turn, 'spanish', FRIENDLY, 'reaction');
   const { state } = turn;
-  const near = rakedFrom(batteriesOf(state, 'ottoman'), zone) === 1 && state.options.friendlyFireAdjacent4;
-  const volleys = blocks.map((id) => roll(turn, id, near ? 4 : 5, FRIENDLY_DICE));
+  const need = friendlyNeed(state, zone);
+  const volleys = blocks.map((id) => roll(turn, id, need, FRIENDLY_DICE));
   turn.emit({ type: 'FriendlyFired', public: { zone, volleys } });
 }
 

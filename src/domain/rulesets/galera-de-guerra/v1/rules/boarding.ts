@@ -10,6 +10,8 @@ import { decision } from './decision.ts';
 import { canBoard, marinesOf } from './eligibility.ts';
 import { shipOption } from './menus.ts';
 import { height, modifiers } from './modifiers.ts';
+import type { BoardRoll } from './odds.ts';
+import { boardOdds } from './odds.ts';
 import type { GameTurn } from './positions.ts';
 import { activeShips, commanderOf, linksOf, otherEnd, shipIds, shipOf } from './positions.ts';
 import type { Transfer } from './transfers.ts';
@@ -31,9 +33,13 @@ export const boarding = decision('activation', {
   *choose(state, seat, frame): ChoiceGenerator<Boarding> {
     const targets = boardable(state, frame).map((id) => shipOption(id));
     const done = plainOption<string | null>('done', t('action.boarding-done'), null);
+    const all = (id: string): Party[] => partiesOf(state, boarders(state, frame, id));
     const target = yield* pick<string | Transfer | null>(
       [...targets, done, ...transferOptions(state, seat, frame.side)],
-      menuDetails(t('action.board'), [], 'done'),
+      {
+        ...menuDetails(t('action.board'), [], 'done'),
+        odds: () => targets.map(({ id, value }) => boardOdds(boardRoll(state, all(value), value), id)),
+      },
     );
     if (target === null || typeof target !== 'string') return target;
     const able = boarders(state, frame, target).map((id) => shipOption(id));
@@ -41,7 +47,10 @@ export const boarding = decision('activation', {
     const ships =
       able.length === 1
         ? able.map(({ value }) => value)
-        : yield* pickSome(able, limits, menuDetails(t('action.boarders')));
+        : yield* pickSome(able, limits, (taken: readonly string[]) => ({
+            ...menuDetails(t('action.boarders')),
+            odds: () => (taken.length === 0 ? [] : [boardOdds(boardRoll(state, partiesOf(state, taken), target))]),
+          }));
     const marines: Party[] = [];
     for (const ship of ships) marines.push({ ship, men: yield* menOf(state, frame, ship) });
     return { target, marines };
@@ -101,18 +110,26 @@ function* menOf(state: State, frame: ActivationFrame, ship: string): ChoiceGener
   return yield* pick(options, menuDetails(t('action.men-of', { ship: shipOption(ship).label })));
 }
 
+/** All the men that these ships can send. */
+function partiesOf(state: State, ships: readonly string[]): Party[] {
+  return ships.map((ship) => ({ ship, men: marinesOf(state, ship) - shipOf(state, ship).act.spent }));
+}
+
+/** §8.23: what the two dice of a boarding are read by. */
+function boardRoll(state: State, marines: readonly Party[], target: string): BoardRoll {
+  const ships = marines.map(({ ship }) => ship);
+  const { drm, sum: added } = modifiers({ height: height(state, ships, target) });
+  const [men, against] = [marines.reduce((all, party) => all + party.men, 0), marinesOf(state, target)];
+  return { drm, added, need: boardNeed(men, against), men, against };
+}
+
 /** §8.23 to §8.28. */
 function board(turn: GameTurn, seat: string, target: string, marines: Party[]): void {
   const { state } = turn;
   const ships = marines.map(({ ship }) => ship);
   const dice = turn.chance.dice(2);
-  const { drm, sum } = modifiers({ height: height(state, ships, target) });
-  const against = marinesOf(state, target);
-  const need = boardNeed(
-    marines.reduce((all, { men }) => all + men, 0),
-    against,
-  );
-  const total = (dice[0] ?? 0) + (dice[1] ?? 0) + sum;
+  const { drm, added, need, against } = boardRoll(state, marines, target);
+  const total = (dice[0] ?? 0) + (dice[1] ?? 0) + added;
   const success = reaches(total, need);
   const { attackers, defender } = boardLosses(total, success);
   const losses = [...(attackers > 0 ? ships : []), ...(defender > 0 ? [target] : [])];

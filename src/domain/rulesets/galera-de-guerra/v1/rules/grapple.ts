@@ -2,6 +2,7 @@ import type { AttackFrame } from '../frames.ts';
 import type { Facing, State } from '../state.ts';
 import { canGrapple as touches, corvusFalls, dragWays, harpaxRange, isOpposed } from './contacts.ts';
 import { canGrapple, crewOf, isMobile } from './eligibility.ts';
+import type { Modifier } from './modifiers.ts';
 import { isHelpless, minus, modifiers, plus } from './modifiers.ts';
 import type { GameTurn } from './positions.ts';
 import { commanderOfShip, isOnMap, linksOf, otherEnd, ratings, sea, shipOf } from './positions.ts';
@@ -10,7 +11,7 @@ import { grappleNeed, reachesOnDie } from './tables.ts';
 import { enemiesNear, placed, watersOf } from './waters.ts';
 
 /** A throw: with what, how far, and the ways in which the target is then drawn nearer, if it must be. */
-type Throw = {
+export type Throw = {
   readonly target: string;
   readonly kind: 'grapple' | 'corvus' | 'harpax';
   readonly range: 1 | 2;
@@ -33,10 +34,9 @@ export function resolveGrapple(turn: GameTurn, { attacker, target }: AttackFrame
   const { state } = turn;
   const made = throwAt(state, attacker, target);
   if (made === null) return turn.emit({ type: 'AttackMissed', public: { attacker, target, what: 'grapple' } });
-  const { drm, sum } = modifiers(grappleModifiers(state, attacker, made));
+  const { drm, added, need } = grappleRoll(state, attacker, made);
   const die = turn.chance.die();
-  const total = die + sum;
-  const need = grappleNeed(crewOf(state, attacker));
+  const total = die + added;
   const success = reachesOnDie(total, need);
   const seat = commanderOfShip(state, attacker);
   const { kind } = made;
@@ -45,6 +45,16 @@ export function resolveGrapple(turn: GameTurn, { attacker, target }: AttackFrame
     type: 'GrappleRolled',
     public: { seat, attacker, target, kind, dice: [die], drm, total, need, success, ways },
   });
+}
+
+/** §8.12: what the die of a throw is read by. */
+export function grappleRoll(
+  state: State,
+  attacker: string,
+  made: Throw,
+): { readonly drm: Modifier[]; readonly added: number; readonly need: number } {
+  const { drm, sum: added } = modifiers(grappleModifiers(state, attacker, made));
+  return { drm, added, need: grappleNeed(crewOf(state, attacker)) };
 }
 
 /** S-NAU.10: draws the ship one hex; it keeps its facing. */

@@ -1,7 +1,7 @@
 import type { ChoiceGenerator, Ghost, Option } from '../../../../kernel/choices.ts';
 import { bare, menuDetails, pick } from '../../../../kernel/choices.ts';
 import { memoise } from '../../../../kernel/kit/memoise.ts';
-import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import { plainOption } from '../../../../kernel/kit/menus.ts';
 import { frameIn } from '../evolve/activation.ts';
 import { freshMovement } from '../evolve/movement.ts';
 import type { ActivationFrame, MovementFrame } from '../frames.ts';
@@ -34,6 +34,7 @@ import type { Fire, Route } from './route.ts';
 import { canGoOn, fire, hasTargets, route } from './route.ts';
 import { changesOf, sailCost, setSails } from './sails.ts';
 import type { SailChange } from './sails.ts';
+import { throwAt, throwAtLast } from './throw-at.ts';
 import type { Transfer } from './transfers.ts';
 import { transferOptions, tryTransfer } from './transfers.ts';
 import { placed } from './waters.ts';
@@ -113,9 +114,7 @@ export const goOn = decision('movement', {
   },
   *choose(state, _seat, frame): ChoiceGenerator<Next> {
     if (!frame.ended) return yield* route(state, ghostOf(state, frame));
-    const options: Option<string | null>[] = throwsOf(state, frame.ship, true).map(({ target }) => shipOption(target));
-    options.push({ ...choice('pass', t('action.grapple-none')), value: null });
-    return { grapple: yield* pick(options, menuDetails(t('action.grapple-at'), [], 'pass')) };
+    return { grapple: yield* throwAtLast(state, frame.ship) };
   },
   decide(turn, seat, answer, { ship, anastrophe }) {
     if ('steps' in answer) follow(turn, seat, ship, answer);
@@ -159,10 +158,7 @@ function* orderFor(state: State, frame: ActivationFrame, ship: string): ChoiceGe
   if (typeof option === 'number') return yield* announce(state, frame, ship, { announced: option, sails: null });
   if (option === 'fire') return yield* fire(state, { at: placed(state, ship) });
   if (option === 'disengage' || option === 'off') return { do: option };
-  if (option === 'grapple') {
-    const targets = throwsOf(state, ship).map(({ target }) => shipOption(target));
-    return { do: 'grapple', target: yield* pick(targets, menuDetails(t('action.grapple-at'))) };
-  }
+  if (option === 'grapple') return { do: 'grapple', target: yield* throwAt(state, ship) };
   if (option === 'anastrophe') return { do: 'anastrophe', swing: yield* swingOf(state, ship) };
   const most = allowance(state, ship, option === 'raise');
   const cost = sailCost(state, ship);

@@ -6,6 +6,7 @@ import { rakedFlank } from './contacts.ts';
 import { isHelpless, isSlow, minus, modifiers, plus } from './modifiers.ts';
 import type { GameTurn } from './positions.ts';
 import { commanderOfShip, sea, shipOf } from './positions.ts';
+import type { RollAsked } from './ram.ts';
 import { rakeNeed, reaches } from './tables.ts';
 import { enemiesBeside, placed } from './waters.ts';
 import type { Position } from './zones.ts';
@@ -32,14 +33,8 @@ export function resolveRake(
 ): boolean {
   const { state } = turn;
   const dice = turn.chance.dice(2);
-  const { drm, sum } = modifiers({
-    speed: Math.sign(printedSpeed(state, attacker) - printedSpeed(state, target)),
-    helpless: plus(isHelpless(state, target)),
-    slow: plus(isSlow(state, target)),
-    shaken: minus(extra.shaken),
-  });
-  const total = (dice[0] ?? 0) + (dice[1] ?? 0) + sum;
-  const need = rakeNeed(crewOf(state, attacker), crewOf(state, target));
+  const { drm, added, need } = rakeRoll(state, attacker, target, extra.shaken);
+  const total = (dice[0] ?? 0) + (dice[1] ?? 0) + added;
   const success = reaches(total, need);
   const seat = commanderOfShip(state, attacker);
   const { near, across } = extra;
@@ -48,4 +43,15 @@ export function resolveRake(
     public: { seat, attacker, target, flank, near, across, dice, drm, total, need, success },
   });
   return success;
+}
+
+/** §7.26, §7.27: what the two dice of a rake are read by. */
+export function rakeRoll(state: State, attacker: string, target: string, shaken: boolean): RollAsked {
+  const { drm, sum: added } = modifiers({
+    speed: Math.sign(printedSpeed(state, attacker) - printedSpeed(state, target)),
+    helpless: plus(isHelpless(state, target)),
+    slow: plus(isSlow(state, target)),
+    shaken: minus(shaken),
+  });
+  return { drm, added, need: rakeNeed(crewOf(state, attacker), crewOf(state, target)) };
 }

@@ -3,10 +3,12 @@ import type { MovementFrame } from '../frames.ts';
 import type { State } from '../state.ts';
 import { canStrike } from './contacts.ts';
 import { crewOf, canRam } from './eligibility.ts';
+import type { Modifier } from './modifiers.ts';
 import { hasTowers, isHelpless, isSlow, minus, modifiers, plus } from './modifiers.ts';
 import type { GameTurn } from './positions.ts';
 import { commanderOfShip, isOnMap, ratings, sea, shipAt, shipOf, zones } from './positions.ts';
 import { landAt, step } from './sea.ts';
+import type { Need } from './tables.ts';
 import { firepotsLight, ramNeed, reaches, retracts, speedBonus } from './tables.ts';
 import { placed } from './waters.ts';
 import type { Position } from './zones.ts';
@@ -49,18 +51,26 @@ export function runOf(state: State, movement: MovementFrame, rakeFailed: boolean
 export function resolveRam(turn: GameTurn, attacker: string, target: string, run: Run | null): void {
   throwFirepots(turn, attacker, target);
   const { state } = turn;
-  const { level } = shipOf(state, attacker);
-  const { ramCruise, ramMax } = ratings(state, attacker);
   const dice = turn.chance.dice(2);
   const rolled = sum(dice);
-  const { drm, sum: added } = modifiers(ramModifiers(state, attacker, target, run));
-  const need = ramNeed(level === 'max' ? ramMax : ramCruise, ratings(state, target).rd);
+  const { drm, added, need } = ramRoll(state, attacker, target, run);
   const total = rolled + added;
   const success = reaches(total, need);
   const seat = commanderOfShip(state, attacker);
   turn.emit({ type: 'RamRolled', public: { seat, attacker, target, dice, drm, total, need, success } });
   if (success) testRammer(turn, attacker, target, rolled);
   else collide(turn, attacker, target, run === null);
+}
+
+/** What a roll must reach, and what is added to it. */
+export type RollAsked = { readonly drm: Modifier[]; readonly added: number; readonly need: Need };
+
+/** §7.14, §7.15: what the two dice of a ram are read by. */
+export function ramRoll(state: State, attacker: string, target: string, run: Run | null): RollAsked {
+  const { level } = shipOf(state, attacker);
+  const { ramCruise, ramMax } = ratings(state, attacker);
+  const { drm, sum: added } = modifiers(ramModifiers(state, attacker, target, run));
+  return { drm, added, need: ramNeed(level === 'max' ? ramMax : ramCruise, ratings(state, target).rd) };
 }
 
 /** §7.16: the hex straight astern where a free rammer may back off; null where it is not empty sea. */

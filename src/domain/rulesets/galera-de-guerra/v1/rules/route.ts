@@ -13,7 +13,9 @@ import type { Ghost } from './ghost.ts';
 import { allSteps, hasStep, left, stepOn, stepsOf } from './ghost.ts';
 import type { Manoeuvre } from './manoeuvres.ts';
 import { drawnRoute } from './ghosts.ts';
+import type { Odds } from '../../../../kernel/odds.ts';
 import { shipOption } from './menus.ts';
+import { fireOdds, rakeOdds, ramOdds } from './odds.ts';
 import { ratings, sea, shipOf } from './positions.ts';
 import { rakes } from './rake.ts';
 import { mayRam, ramTarget } from './ram.ts';
@@ -61,6 +63,7 @@ export function* route(state: State, start: Ghost): ChoiceGenerator<Route> {
     const [here, so] = [ghost, steps.length];
     const details = {
       ...menuDetails(stepAt(here), () => refused(state, here)),
+      odds: () => attacks.flatMap((option) => strikeOdds(state, here, option)),
       ghosts: () => drawnRoute(sea(state), here.at, passed(state, start, steps.slice(0, so)), ways),
     };
     const turning = yield* pick<Turning>(optionsAt(state, ghost, ways, attacks), details);
@@ -90,7 +93,10 @@ export function* fire(state: State, { at }: Pick<Ghost, 'at'>): ChoiceGenerator<
   const normal = targetsOf(state, id, at, false);
   const flaming = targetsOf(state, id, at, true);
   const all = [...normal, ...flaming.filter((ship) => !normal.includes(ship))];
-  const target = yield* pick(shipOption.list(all), menuDetails(t('action.fire-at')));
+  const target = yield* pick(shipOption.list(all), {
+    ...menuDetails(t('action.fire-at')),
+    odds: () => all.flatMap((one) => fireOdds(state, at, { target: one, flaming: !normal.includes(one) })),
+  });
   const manners = [
     ...(normal.includes(target) ? [plainOption('normal', t('action.fire-normal'), false)] : []),
     ...(flaming.includes(target) ? [plainOption('flaming', t('action.fire-flaming'), true)] : []),
@@ -152,6 +158,12 @@ export function strikes(state: State, ghost: Ghost): Option<Finish>[] {
     if (!found.some(({ id }) => id === `diekplus:${target}`))
       found.push(strike('diekplus', target, { do: 'diekplus', target, flank }));
   return found;
+}
+
+function strikeOdds(state: State, ghost: Ghost, { id, value }: Option<Finish>): Odds[] {
+  if (value.do === 'ram') return [ramOdds(state, ghost, value.target, id)];
+  if (value.do === 'rake' || value.do === 'diekplus') return [rakeOdds(state, ghost, value.target, id)];
+  return [];
 }
 
 function strike(what: 'ram' | 'rake' | 'diekplus', target: string, value: Finish): Option<Finish> {

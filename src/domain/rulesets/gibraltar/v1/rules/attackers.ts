@@ -4,6 +4,8 @@ import type { ChoiceId } from '../../../../kernel/ids.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import { attacking, defending, oddsOf, strengthOf } from './combat-odds.ts';
 import { attackersOf, inOrder, obliged } from './combat-shapes.ts';
+import type { Odds } from '../../../../kernel/odds.ts';
+import { combatOdds } from './odds.ts';
 import { unitOption } from './menus.ts';
 import { t } from '../text/catalogue.ts';
 import { unitName } from '../text/names.ts';
@@ -59,7 +61,15 @@ class Attackers implements AnyOrder {
     });
     const fight = this.#suffice(taken) ? [fightChoice(taken, this.#defence)] : [];
     const details = menuDetails(t('menus.prompt.combat.attackers'), [], this.#safe(next, fight.length > 0));
-    return { ...details, choices: [...options, ...fight], anyOrder: this };
+    const odds = (): readonly Odds[] => [
+      ...next.flatMap((unit) => this.#oddsOf(this.#sorted([...taken, unit]), unitOption(unit).id)),
+      ...this.#oddsOf(taken, fight.length > 0 ? this.end : undefined),
+    ];
+    return { ...details, choices: [...options, ...fight], anyOrder: this, odds };
+  }
+
+  #oddsOf(units: readonly string[], choice: ChoiceId | undefined): Odds[] {
+    return this.#suffice(units) ? [combatOdds(strengthOf(units.map(attacking)), this.#defence, choice)] : [];
   }
 
   /** §7.k: a timeout sends those who must fight, and then begins: nobody else is put at stake for who is absent. */

@@ -14,6 +14,7 @@ import { hexName, unitName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { loseToHit } from './losses.ts';
 import { doneOption, hexOption, unitOption } from './menus.ts';
+import { breachOdds, fireOdds } from './odds.ts';
 import type { GameTurn } from './positions.ts';
 import { endPart, groundOf, isBreached, onMap, ownOnMap, placeOf, seatsInTurn, unitAt } from './positions.ts';
 import { sightFrom } from './sight.ts';
@@ -50,12 +51,18 @@ function* chooseShot(state: State, seat: SeatId): ChoiceGenerator<Shot | null> {
     menuDetails(t('menus.prompt.bombard'), () => silent(state, seat, able), 'done'),
   );
   if (gun === null) return null;
+  const [units, hexes] = [unitTargets(state, gun), wallTargets(state, gun)];
   return yield* pick<Shot>(
-    [
-      ...unitTargets(state, gun).map((target) => unitTargetOption(gun, target)),
-      ...wallTargets(state, gun).map((target) => wallTargetOption(gun, target)),
-    ],
-    menuDetails(t('menus.prompt.bombard.target', { unit: unitName(gun) }), () => spared(state, postOf(state, gun))),
+    [...units.map((target) => unitTargetOption(gun, target)), ...hexes.map((target) => wallTargetOption(gun, target))],
+    {
+      ...menuDetails(t('menus.prompt.bombard.target', { unit: unitName(gun) }), () =>
+        spared(state, postOf(state, gun)),
+      ),
+      odds: () => [
+        ...units.map((target) => fireOdds({ gun, ...target }, unitOption(target.unit).id)),
+        ...hexes.map((target) => breachOdds({ gun, ...target }, hexOption(target.hex).id)),
+      ],
+    },
   );
 }
 

@@ -1,3 +1,4 @@
+import type { CombatResult } from '../data/combat-tables.ts';
 import { columnOf, sct, shifted } from '../data/combat-tables.ts';
 import { cityData } from '../data/data.ts';
 import type { Modifier } from '../data/tables.ts';
@@ -56,7 +57,7 @@ function fall(turn: GameTurn, { city, besieger }: AssaultFrame): void {
 
 /** §6.3: factors, shifts, the die with the leaders' tactical factors. Leaders alone hold no city (A101). */
 function resolveAssault(turn: GameTurn, frame: AssaultFrame): void {
-  const { besieger, garrison, city } = frame;
+  const { besieger, garrison } = frame;
   showForces(turn, [besieger, garrison], 'assault');
   const { state } = turn;
   if (unitsIn(state, garrison).length === 0) {
@@ -64,26 +65,47 @@ function resolveAssault(turn: GameTurn, frame: AssaultFrame): void {
     diceForLeaders(turn, garrison, true);
     return;
   }
+  const reckoned = reckonAssault(state, frame);
+  const { attack, defence, shifts, column, modifiers } = reckoned;
+  const die = turn.chance.die();
+  const { result, losses } = stormed(state, frame, reckoned, die);
+  turn.emit({
+    type: 'AssaultDiced',
+    public: { attack, defence, column, shifts, die, modifiers, result: result.code, losses },
+  });
+}
+
+/** Who storms whom, where, and in what friction. */
+export type Assault = Pick<AssaultFrame, 'besieger' | 'garrison' | 'city' | 'friction'>;
+
+type Reckoned = {
+  readonly attack: number;
+  readonly defence: number;
+  readonly shifts: number;
+  readonly column: string;
+  readonly modifiers: Modifier[];
+};
+
+/** §6.3: factors, the city's own, shifts and leaders: what the die of a siege attack is read by. */
+export function reckonAssault(state: State, assault: Assault): Reckoned {
+  const { besieger, garrison, city } = assault;
   const attack = Math.max(1, siegeStrength(state, besieger, city));
   const defence = Math.max(1, siegeStrength(state, garrison, city) + SIEGE.intrinsic[cityData(city).kind]);
   const shifts = totalOf(siegeShifts(state, besieger, city));
   const column = shifted('sct', columnOf('sct', attack, defence), shifts);
-  const modifiers = siegeModifiers(state, frame);
-  const die = turn.chance.die();
+  return { attack, defence, shifts, column, modifiers: siegeModifiers(state, assault) };
+}
+
+/** §6.3: what a die comes to. */
+export function stormed(
+  state: State,
+  { besieger, garrison }: Assault,
+  { column, modifiers }: Reckoned,
+  die: number,
+): { readonly result: CombatResult; readonly losses: { attacker: number; defender: number } } {
   const result = sct(column, modified(die, modifiers));
-  turn.emit({
-    type: 'AssaultDiced',
-    public: {
-      attack,
-      defence,
-      column,
-      shifts,
-      die,
-      modifiers,
-      result: result.code,
-      losses: lossesOf(result, { attacker: stepsIn(state, besieger), defender: stepsIn(state, garrison) }),
-    },
-  });
+  const has = { attacker: stepsIn(state, besieger), defender: stepsIn(state, garrison) };
+  return { result, losses: lossesOf(result, has) };
 }
 
 /** §6.3d: artillery counts double; guerrillas halve in sieges too, but walls (A102). */
@@ -101,7 +123,7 @@ export function siegeShifts(state: State, besieger: string, city: string): Modif
   ];
 }
 
-function siegeModifiers(state: State, { besieger, garrison, friction }: AssaultFrame): Modifier[] {
+function siegeModifiers(state: State, { besieger, garrison, friction }: Assault): Modifier[] {
   return [
     drm('sct', 'attackerTac', bestFactor(state, besieger, 'tac')),
     drm('sct', 'defenderTac', bestFactor(state, garrison, 'tac')),

@@ -5,6 +5,7 @@ import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { declareBattle } from './battle.ts';
 import { forceOption } from './menus.ts';
+import { battleOdds } from './odds.ts';
 import { operation, pointsLeft } from './operation.ts';
 import { notAttacked } from './why-not-there.ts';
 import { areaOf, forceOf, forcesInArea, placeOf, sideOf, unitsIn } from './positions.ts';
@@ -14,10 +15,13 @@ export const attack = operation({
   id: 'attack',
   title: t('fight.attack.title'),
   isOpen: (state, _seat, frame) => targets(state, frame).length > 0,
-  choose: (state, _seat, frame) =>
+  choose: (state, seat, frame) =>
     pick(
       targets(state, frame).map((id) => forceOption(state, id)),
-      menuDetails(t('fight.attack.prompt'), () => notAttacked(state, frame)),
+      {
+        ...menuDetails(t('fight.attack.prompt'), () => notAttacked(state, frame)),
+        odds: () => targets(state, frame).flatMap((id) => battleOdds(state, seat, frame, id)),
+      },
     ),
   carryOut(turn, _seat, defender, { force, spent }) {
     declareBattle(turn, { attacker: force, defender, by: 'attack', spent });

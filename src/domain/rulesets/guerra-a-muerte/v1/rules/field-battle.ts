@@ -1,4 +1,5 @@
 import { columnOf, crt, shifted, type CombatResult } from '../data/combat-tables.ts';
+import type { Modifier } from '../data/tables.ts';
 import type { BattleFrame } from '../frames.ts';
 import type { State } from '../state.ts';
 import { armyOf, frictionOf, halvedIf, isHalved } from './army.ts';
@@ -9,7 +10,7 @@ import { diceForLeaders } from './survival.ts';
 import type { Army } from './tactics.ts';
 import { modified, strengthOf, tacticalModifiers, tacticalShifts, validTactics } from './tactics.ts';
 
-type Armies = { readonly attacker: Army; readonly defender: Army };
+export type Armies = { readonly attacker: Army; readonly defender: Army };
 type Used = { readonly attacker: number[]; readonly defender: number[] };
 
 /** §6.1.4-9: initiative, tactical options, ratio and result. Leaders alone have to leave the field (A10). */
@@ -53,32 +54,56 @@ function diceForTactics(turn: GameTurn, armies: Armies, winner: 'attacker' | 'de
   return used;
 }
 
-/** §6.1.7-9: factors under the options, halved by guerrillas, the ratio with its shifts, the die. */
+/** §6.1.7-9: the die, and what the table says. */
 function rollBattle(turn: GameTurn, frame: BattleFrame, armies: Armies, used: Used): void {
-  const { state } = turn;
-  const { attacker, defender, area } = frame;
+  const reckoned = reckon(turn.state, frame, armies, used);
+  const { attack, defence, column, shifts, modifiers } = reckoned;
+  const die = turn.chance.die();
+  const { result, losses } = fought(turn.state, frame, reckoned, die);
+  const winner = result.winner === null ? null : forceOf(turn.state, frame[result.winner]).owner;
+  turn.emit({
+    type: 'BattleDiced',
+    public: { attack, defence, column, shifts, die, modifiers, result: result.code, winner, losses },
+  });
+}
+
+/** Who fights whom, where, and in what friction. */
+export type Battle = Pick<BattleFrame, 'attacker' | 'defender' | 'area' | 'friction'>;
+
+/** What the die of a battle is read by. */
+type Reckoned = {
+  readonly attack: number;
+  readonly defence: number;
+  readonly shifts: number;
+  readonly column: string;
+  readonly modifiers: Modifier[];
+};
+
+/** §6.1.7-8: factors under the options, halved by guerrillas, the ratio with its shifts. */
+export function reckon(
+  state: State,
+  { attacker, defender, area, friction }: Battle,
+  armies: Armies,
+  used: Used,
+): Reckoned {
   const attack = total(state, { force: attacker, area }, strengthOf(armies.attacker, used.attacker, used.defender));
   const defence = total(state, { force: defender, area }, strengthOf(armies.defender, used.defender, used.attacker));
   const shifts = tacticalShifts(used.attacker, used.defender);
   const column = shifted('crt', columnOf('crt', attack, defence), shifts);
-  const modifiers = [...frictionOf('crt', frame.friction), ...tacticalModifiers(used.attacker, used.defender)];
-  const die = turn.chance.die();
+  const modifiers = [...frictionOf('crt', friction), ...tacticalModifiers(used.attacker, used.defender)];
+  return { attack, defence, shifts, column, modifiers };
+}
+
+/** §6.1.9: what a die comes to. */
+export function fought(
+  state: State,
+  { attacker, defender }: Battle,
+  { column, modifiers }: Reckoned,
+  die: number,
+): { readonly result: CombatResult; readonly losses: { attacker: number; defender: number } } {
   const result = crt(column, modified(die, modifiers));
-  const winner = result.winner === null ? null : forceOf(state, frame[result.winner]).owner;
-  turn.emit({
-    type: 'BattleDiced',
-    public: {
-      attack,
-      defence,
-      column,
-      shifts,
-      die,
-      modifiers,
-      result: result.code,
-      winner,
-      losses: lossesOf(result, { attacker: stepsIn(state, attacker), defender: stepsIn(state, defender) }),
-    },
-  });
+  const has = { attacker: stepsIn(state, attacker), defender: stepsIn(state, defender) };
+  return { result, losses: lossesOf(result, has) };
 }
 
 /** A35, §10.1: what guerrillas leave of a side's factors, never less than one. */

@@ -80,6 +80,7 @@ export const operate = decision('activation', {
       ...menuDetails(question(state, frame), closed, 'stop'),
       shortcuts,
       ghosts: () => ghostsOnMap(state, frame, shortcuts()),
+      odds: () => open.flatMap((one) => one.odds?.(state, seat, frame) ?? []),
     });
     return operation === null ? null : { operation: operation.id, answer: yield* operation.choose(state, seat, frame) };
   },

@@ -1,4 +1,5 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import type { Odds } from '../../../../kernel/odds.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import type { ActivationFrame } from '../frames.ts';
 import type { Side } from '../sides.ts';
@@ -20,6 +21,8 @@ export interface Operation<C = unknown> {
   /** Whether, by public facts alone, it may be open to a force without points: else its activation ends with them. */
   isFree?(state: State, frame: ActivationFrame): boolean;
   choose(state: State, seat: Side, frame: ActivationFrame): ChoiceGenerator<C>;
+  /** What its dice will do where it asks for nothing more, under its choice in the menu. */
+  odds?(state: State, seat: Side, frame: ActivationFrame): readonly Odds[];
   carryOut(turn: GameTurn, seat: Side, answer: C, frame: ActivationFrame): void;
 }
 

@@ -1,13 +1,16 @@
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import type { Odds } from '../../../../kernel/odds.ts';
 import { cityData } from '../data/data.ts';
 import { operationCost } from '../data/tables.ts';
 import type { ActivationFrame } from '../frames.ts';
+import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { declareAssault } from './assault.ts';
 import { moveForce } from './forces.ts';
 import { citiesOf, isFortress } from './map.ts';
 import { placeOption } from './menus.ts';
+import { assaultOdds } from './odds.ts';
 import { operation, pointsLeft, type Operation } from './operation.ts';
 import { areaOf, forceOf, forcesAt, placeOf, sideOf, unitsIn } from './positions.ts';
 
@@ -44,6 +47,7 @@ export const assault = before({
   title: t('fight.assault.title'),
   isOpen: () => true,
   cost: operationCost('siegeAttack'),
+  odds: (state, seat, frame, city) => assaultOdds(state, seat, frame, city),
   carryOut: (turn, frame, city) => declareAssault(turn, { besieger: frame.force, city, spent: frame.spent }),
 });
 
@@ -76,11 +80,12 @@ function isHeldAgainst(state: State, city: string, force: string): boolean {
 /** What a force before a city may do to it: the cost alone and the city matter. */
 type BeforeCity = Pick<Operation, 'id' | 'title'> & {
   readonly cost: number;
+  readonly odds?: (state: State, seat: Side, frame: ActivationFrame, city: string) => readonly Odds[];
   isOpen(state: State, frame: ActivationFrame, city: string): boolean;
   carryOut(turn: Parameters<Operation['carryOut']>[0], frame: ActivationFrame, city: string): void;
 };
 
-function before({ id, title, cost, isOpen, carryOut }: BeforeCity): Operation {
+function before({ id, title, cost, isOpen, carryOut, odds }: BeforeCity): Operation {
   return operation<null>({
     id,
     title,
@@ -91,6 +96,10 @@ function before({ id, title, cost, isOpen, carryOut }: BeforeCity): Operation {
     },
     *choose() {
       return null;
+    },
+    odds(state, seat, frame) {
+      const city = besiegedBy(state, frame.force);
+      return city === null ? [] : (odds?.(state, seat, frame, city) ?? []);
     },
     carryOut(turn, _seat, _answer, frame) {
       const city = besiegedBy(turn.state, frame.force);

@@ -6,7 +6,7 @@ import { counterOf } from '../data/data.ts';
 import { totalOf } from '../data/tables.ts';
 import type { Owner, Purse } from '../sides.ts';
 import { t } from '../text/catalogue.ts';
-import { counterName, purseName, unitName } from '../text/names.ts';
+import { counterName, purseName, unitName, reasonOf } from '../text/names.ts';
 
 /** "The Royalists", at the head of a sentence. */
 export function the(owner: Owner): Text {
@@ -77,11 +77,6 @@ export function dieText(die: number | null, modifiers: Modifiers): Text {
   if (changed.length === 0) return same(face);
   const reasons = listed(changed.map(({ id, value }) => t('event.drm', { what: reasonOf(id), value: signed(value) })));
   return t('event.die.changed', { face, reasons, total: (die ?? 0) + totalOf(changed) });
-}
-
-function reasonOf(id: string): Text {
-  const key = `event.drm.${id}`;
-  return t.has(key) ? t(key) : same(id);
 }
 
 function signed(value: number): string {

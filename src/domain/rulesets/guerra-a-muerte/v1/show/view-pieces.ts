@@ -1,8 +1,8 @@
 import type { Viewer } from '../../../../kernel/ids.ts';
-import { looksAs } from '../../../../kernel/ids.ts';
 import type { Piece } from '../../../../kernel/view.ts';
 import { counterOf, leaderData } from '../data/data.ts';
 import { factorOf, forces, leadersIn, sideOf, stepsIn, stepsOf, unitsIn } from '../rules/positions.ts';
+import { isOpen } from '../rules/seen.ts';
 import type { Force, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { areaName, cityName, forceName, leaderName, ledName, unitName } from '../text/names.ts';
@@ -15,13 +15,6 @@ export function piecesOf(state: State, viewer: Viewer): Piece[] {
     return [stack(state, force, open), ...(open ? contents(state, force) : [])];
   });
   return [...stacks, ...siegeMarkers(state), ...areaMarkers(state)].sort((a, b) => (a.id < b.id ? -1 : 1));
-}
-
-/** §5.1.3: what is in a force its owner sees, everybody what has been shown, or is nobody's; without fog everything is open. */
-export function isOpen({ options, shown, verdict }: State, force: Force, viewer: Viewer): boolean {
-  if (options.noFog || verdict !== null || force.owner === 'rebels') return true;
-  const side = sideOf(force);
-  return (side !== null && looksAs(viewer, side)) || shown.includes(force.id);
 }
 
 /** A force is there for all to see; how strong it is, only where it lies open. */

@@ -135,3 +135,9 @@ export function forceNameOf(state: State, id: string): Text {
   const force = state.forces[id];
   return force === undefined ? forceName({ id, kind: 'land' }) : forceName(force);
 }
+
+/** Why a die is changed: a modifier by its id. */
+export function reasonOf(id: string): Text {
+  const key = `event.drm.${id}`;
+  return t.has(key) ? t(key) : same(id);
+}

@@ -12,10 +12,20 @@ const CASTLE = 'san_cristobal';
 
 /** §10.2: what makes up the dice of a side, and how many they are (§10.3: none; §14.0: one at least). */
 export function diceOf(state: State, side: Side): { parts: DicePart[]; dice: number } {
+  return diceWith(state, side, hasMajority(state, side));
+}
+
+/** §10.2.1, A-06. */
+function hasMajority(state: State, side: Side): boolean {
+  const combat = combatOf(state);
+  const [own, enemies] = [fightersOf(combat, side), fightersOf(combat, enemyOf(side))];
+  return totalStrength(state, own) > totalStrength(state, enemies);
+}
+
+/** The dice of a side with or without the majority, which not everybody can tell before the blocks lie open. */
+export function diceWith(state: State, side: Side, majority: boolean): { parts: DicePart[]; dice: number } {
   const combat = combatOf(state);
   const own = fightersOf(combat, side);
-  const enemies = fightersOf(combat, enemyOf(side));
-  const majority = totalStrength(state, own) > totalStrength(state, enemies);
   const attacked = combat.attacker === side;
   const parts = [
     { why: 'base', dice: 1 },

@@ -8,6 +8,8 @@ import { capacity, destinations, itemsAt, origins, waysFrom, weight } from './mo
 import { placesOnLand, pool } from './officers.ts';
 import { aboard, countAt, holds, isCoastal, isLand, officerAt } from './positions.ts';
 import { STACK } from './positions.ts';
+import type { Attackers } from './odds.ts';
+import { attackOdds } from './odds.ts';
 import type { State } from '../state.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
@@ -96,15 +98,18 @@ export function* chooseFrom(state: State, manner: Manner, from: string): ChoiceG
   const party: Party = { ...base, officer };
   const plan = { from, units, fox, officer, officerForced: base.officer || base.officerForced };
   if (mayBeLost(state, manner, party)) return { ...plan, to: null };
-  return { ...plan, to: yield* chooseDestination(state, party) };
+  return { ...plan, to: yield* chooseDestination(state, party, { ...manner, from, units, officer }) };
 }
 
 /** M5: where the group goes. */
-export function* chooseDestination(state: State, party: Party): ChoiceGenerator<string> {
-  return yield* pick(
-    destinations(state, party).map(zoneOption),
-    menuDetails(t('prompt.move.destination'), () => barred(state, party)),
-  );
+export function* chooseDestination(state: State, party: Party, attackers: Attackers | null): ChoiceGenerator<string> {
+  const open = destinations(state, party);
+  const odds =
+    attackers !== null && party.attack ? { odds: () => open.flatMap((to) => attackOdds(state, attackers, to)) } : {};
+  return yield* pick(open.map(zoneOption), {
+    ...menuDetails(t('prompt.move.destination'), () => barred(state, party)),
+    ...odds,
+  });
 }
 
 /** Why neighbours are no destinations. */

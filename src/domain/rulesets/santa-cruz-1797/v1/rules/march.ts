@@ -24,7 +24,7 @@ export const destination = decision('destination', {
   seats: SIDES,
   asks: (_state, { march: group }) => leaderOf(group),
   *choose(state, _seat, { march: group }): ChoiceGenerator<string> {
-    return yield* chooseDestination(state, partyOf(state, group));
+    return yield* chooseDestination(state, partyOf(state, group), group.lost === 'lost' ? null : group);
   },
   decide: (turn, _seat, to, { march: group }) => moveGroup(turn, to, leaderOf(group)),
 });

@@ -11,6 +11,7 @@ import { decision } from './decision.ts';
 import { combatOf, fightersOf, leader } from './fighters.ts';
 import { chooseSurplus } from './losses.ts';
 import { blockedZone, zoneOption } from './menus.ts';
+import { roundOdds } from './odds.ts';
 import { removeOfficer } from './officers.ts';
 import type { GameTurn } from './positions.ts';
 import { countAt, holds, isLand, officerAt, STACK } from './positions.ts';
@@ -51,12 +52,13 @@ export const attackerRetreat = decision('retreat', {
   reaction: true,
   choices: [stay, back],
   asks: (state, { side }) => (side === combatOf(state).attacker ? side : null),
-  *choose(): ChoiceGenerator<Answer> {
+  *choose(state): ChoiceGenerator<Answer> {
     const options = [
       { ...stay, value: null },
       { ...back, value: { to: null, dead: [] } },
     ];
-    return yield* pick<Answer>(options, menuDetails(t('prompt.combat.retreat_att'), [], 'stay'));
+    const details = menuDetails(t('prompt.combat.retreat_att'), [], 'stay');
+    return yield* pick<Answer>(options, { ...details, odds: () => roundOdds(state, 'stay') });
   },
   decide: goOrStay,
 });
@@ -74,7 +76,10 @@ export const defenderRetreat = decision('retreat', {
     const going = fightersOf(combat, side);
     const lost = (zone: string): number => countAt(state, side, zone) + going.length - STACK;
     const options = [{ ...stay, value: null }, ...refuges(state, combat).map((zone) => refugeOption(zone, lost(zone)))];
-    const prompt = menuDetails(t('prompt.combat.retreat_def'), () => barredRefuges(state, combat), 'stay');
+    const prompt = {
+      ...menuDetails(t('prompt.combat.retreat_def'), () => barredRefuges(state, combat), 'stay'),
+      odds: () => roundOdds(state, 'stay'),
+    };
     const to = yield* pick<string | null>(options, prompt);
     if (to === null) return null;
     return { to, dead: yield* chooseSurplus(state, going, lost(to)) };

@@ -12,6 +12,7 @@ import { decision } from './decision.ts';
 import { chooseDrums, drumZones, sound } from './drums.ts';
 import { combatOf, supportsOf } from './fighters.ts';
 import { blockedCard, cardOption } from './menus.ts';
+import { supportOdds } from './odds.ts';
 import type { Support } from './plays.ts';
 import { cancelled, closeSupports } from './plays.ts';
 import type { GameTurn } from './positions.ts';
@@ -39,7 +40,10 @@ export const supports = decision('supports', {
       const open = hand.filter((card) => fits(state, side, card, plays));
       if (hand.length === 0 && plays.length > 0) return { plays, done: true };
       const options = [{ ...noMore, value: null }, ...open.map(cardOption)];
-      const prompt = menuDetails(t('prompt.combat.support'), () => unfit(hand, open), 'done');
+      const prompt = {
+        ...menuDetails(t('prompt.combat.support'), () => unfit(hand, open), 'done'),
+        odds: () => supportOdds(state, side, [...plays], open),
+      };
       const card = yield* pick<string | null>(options, prompt);
       if (card === null) return { plays, done: true };
       plays.push(yield* detail(state, card, plays));

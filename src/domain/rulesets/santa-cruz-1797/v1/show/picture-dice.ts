@@ -1,4 +1,4 @@
-import { D6, from } from '../../../../kernel/kit/dice.ts';
+import { D6, from, upTo } from '../../../../kernel/kit/dice.ts';
 import { areaOf } from '../data/data.ts';
 import { t } from '../text/catalogue.ts';
 import type { DieRolled, Mark } from '../../../../kernel/picture.ts';
@@ -39,7 +39,7 @@ export function shotDice(at: string, shots: readonly ShotDie[]): Mark {
   const dice = shots.map(({ block, battery, need, die, hit }): DieRolled => {
     const args = { battery: batteryName(battery), need };
     const label = block === 'fox' ? t('board.picture.shot.fox', args) : t('board.picture.shot', { ...args, block });
-    return { ...judged(die, hit, from(need)), label };
+    return { ...judged(die, hit, upTo(need)), label };
   });
   return rolled({ seat: 'spanish', purpose: 'batteries', label: t('board.picture.volley'), at, dice });
 }
