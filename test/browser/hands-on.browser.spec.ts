@@ -208,7 +208,11 @@ describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
 
   test('reads the chances of a shot before it, and what its dice needed after it, over nothing that is offered', async () => {
     const gameId = await aboutToFire();
-    const person = await arrive(browser, { base: served.base, player: ana, options: PHONE });
+    const person = await arrive(browser, {
+      base: served.base,
+      player: ana,
+      options: { viewport: { width: 390, height: 844 } },
+    });
     await sitDown(person, gameId);
     const { page } = person;
     await page.locator('.choices [data-choice^="unit:"]').first().click();
