@@ -205,6 +205,8 @@ export interface ChoicesAnswer {
 export interface ForcedChoice {
   readonly choice: Choice;
   readonly prompt?: Text;
+  /** The chances that it was offered with. */
+  readonly odds?: readonly Odds[];
 }
 
 export interface PreviewAnswer {

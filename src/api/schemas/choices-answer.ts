@@ -6,6 +6,7 @@ import { PreviewAnswer } from './events.ts';
 const ForcedChoice = exact('ForcedChoice', 'A choice that was the only one of its menu.', {
   choice: Choice,
   prompt: Type.Optional(Text),
+  odds,
 });
 
 export const ChoicesAnswer = exact('ChoicesAnswer', 'What may follow a partial path.', {

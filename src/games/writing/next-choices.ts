@@ -51,7 +51,8 @@ function walked({ rules }: LoadedGame, match: Match, open: OpenDecision, { path,
     const { choices, prompt } = reached.menu;
     const [choice, ...others] = choices;
     if (choice === undefined || others.length > 0) return { reached, path: way, forced };
-    forced.push({ choice, ...(prompt === undefined ? {} : { prompt }) });
+    const odds = reached.menu.odds?.() ?? [];
+    forced.push({ choice, ...(prompt === undefined ? {} : { prompt }), ...(odds.length > 0 ? { odds } : {}) });
     way.push(choice.id);
   }
 }

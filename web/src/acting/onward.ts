@@ -1,7 +1,7 @@
 import { api } from '../api/api.ts';
 import type { ChoicesAnswer } from '../api/types.ts';
 import type { Drafted, SeatContext, Taken } from './commands.ts';
-import { commandsOf } from './commands.ts';
+import { chancesOf, commandsOf } from './commands.ts';
 
 /**
  * Where steps of a decision lead, behind the commands of a draft: on by the only choice as long as there is but one, so that
@@ -17,6 +17,8 @@ export async function onward(
   const after = draft.length > 0 ? { after: commandsOf(draft) } : {};
   const path = begun.map(({ id }) => id);
   const menu = await api.choices(gameId, { seat, decision, path, ...after, onward: true });
-  const forced = (menu.forced ?? []).map(({ choice, prompt }) => ({ ...choice, asked: prompt }));
+  const forced = (menu.forced ?? []).map(({ choice, prompt, odds }) => {
+    return { ...choice, asked: prompt, odds: chancesOf(odds === undefined ? {} : { odds }, choice) };
+  });
   return { steps: [...begun, ...forced], menu };
 }

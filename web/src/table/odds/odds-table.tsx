@@ -6,16 +6,22 @@ import { t } from './words.ts';
 
 /** What the dice will do: a row for each outcome with its chance, then what it is reckoned from and what is not known. */
 export function OddsTables({ odds, boxed = false }: { readonly odds: readonly Odds[]; readonly boxed?: boolean }) {
+  const unknown = new Set(odds.flatMap((one) => (one.unknown === undefined ? [] : [said(one.unknown)])));
   return (
     <div class={boxed ? 'odds odds-box' : 'odds'}>
       {odds.map((one, index) => (
         <OneTable key={index} odds={one} />
       ))}
+      {[...unknown].map((text) => (
+        <p key={text} class="odds-unknown">
+          {text}
+        </p>
+      ))}
     </div>
   );
 }
 
-function OneTable({ odds: { title, rule, lines, outcomes, unknown } }: { readonly odds: Odds }) {
+function OneTable({ odds: { title, rule, lines, outcomes } }: { readonly odds: Odds }) {
   return (
     <div class="odds-one">
       <table>
@@ -39,7 +45,6 @@ function OneTable({ odds: { title, rule, lines, outcomes, unknown } }: { readonl
           {lines.map(({ label, value }) => (value === undefined ? said(label) : `${said(label)} ${value}`)).join(' · ')}
         </p>
       )}
-      {unknown !== undefined && <p class="odds-unknown">{said(unknown)}</p>}
     </div>
   );
 }

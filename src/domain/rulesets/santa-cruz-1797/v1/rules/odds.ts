@@ -41,7 +41,7 @@ export function attackOdds(state: State, attackers: Attackers, zone: string): Od
   const foes = countAt(state, enemyOf(side), zone);
   const majorities = [false, true].filter((majority) => (majority ? own > foes : own <= foes * STRONGEST));
   const known = [
-    { label: t('dice.odds.own', { side: byKey(`side.${side}`) }), value: `${own} PF` },
+    { label: t('dice.odds.own', { side: byKey(`side.${side}`) }), value: String(own) },
     { label: t('dice.odds.foes'), value: String(foes) },
   ];
   return majorities.map((majority) => ({
