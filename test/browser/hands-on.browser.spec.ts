@@ -228,10 +228,12 @@ describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
     expect(await tray.textContent()).toMatch(/(only on \d|on \d or more|on [\d, ]+)/);
     const covered = await tray.evaluate((element) => {
       const box = element.getBoundingClientRect();
+      // What lies beyond the map is cut off at its edge, and not under what lies below it.
+      const edge = document.querySelector('.board')?.getBoundingClientRect().bottom ?? 0;
       return [...document.querySelectorAll('.offers [data-area], .handle.action-take')].filter((offer) => {
         const other = offer.getBoundingClientRect();
         const beside = other.right <= box.left || other.left >= box.right;
-        return !beside && other.bottom > box.top && other.top < box.bottom;
+        return !beside && Math.min(other.bottom, edge) > box.top && other.top < Math.min(box.bottom, edge);
       }).length;
     });
     expect(covered).toBe(0);
