@@ -226,17 +226,19 @@ describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
     const tray = page.getByRole('region', { name: 'Last dice' });
     await tray.waitFor();
     expect(await tray.textContent()).toMatch(/(only on \d|on \d or more|on [\d, ]+)/);
-    const covered = await tray.evaluate((element) => {
-      const box = element.getBoundingClientRect();
-      // What lies beyond the map is cut off at its edge, and not under what lies below it.
-      const edge = document.querySelector('.board')?.getBoundingClientRect().bottom ?? 0;
-      return [...document.querySelectorAll('.offers [data-area], .handle.action-take')].filter((offer) => {
-        const other = offer.getBoundingClientRect();
-        const beside = other.right <= box.left || other.left >= box.right;
-        return !beside && Math.min(other.bottom, edge) > box.top && other.top < Math.min(box.bottom, edge);
-      }).length;
-    });
-    expect(covered).toBe(0);
+    const covered = () =>
+      tray.evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        // What lies beyond the map is cut off at its edge, and not under what lies below it.
+        const edge = document.querySelector('.board')?.getBoundingClientRect().bottom ?? 0;
+        return [...document.querySelectorAll('.offers [data-area], .handle.action-take')].filter((offer) => {
+          const other = offer.getBoundingClientRect();
+          const beside = other.right <= box.left || other.left >= box.right;
+          return !beside && Math.min(other.bottom, edge) > box.top && other.top < Math.min(box.bottom, edge);
+        }).length;
+      });
+    // The map goes to what is offered first, and the tray out of its way once it rests.
+    await until(async () => (await covered()) === 0);
     await page.getByRole('button', { name: 'Fold the dice away' }).first().click();
     await tray.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Show the last dice' }).click();

@@ -45,6 +45,8 @@ export function TrayOverMap({ table, tray, map: { room, offered } }: Props & { r
     tray.place.value = clearCorner({ size, room, taken: offered, now }) ?? 'below';
   });
   const place = tray.place.value;
+  // Drawn anew, and so measured, whenever it opens or other rolls lie in it.
+  if (!tray.open.value || lastRolls(table).length === 0) return null;
   return place === 'below' ? null : <Open table={table} tray={tray} box={box} place={`at-${place}`} room={room} />;
 }
 
