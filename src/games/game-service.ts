@@ -202,11 +202,9 @@ export interface ChoicesAnswer {
 }
 
 /** A choice that was the only one of its menu. */
-export interface ForcedChoice {
+export interface ForcedChoice extends Pick<DecisionInfo, 'odds'> {
   readonly choice: Choice;
   readonly prompt?: Text;
-  /** The chances that it was offered with. */
-  readonly odds?: readonly Odds[];
 }
 
 export interface PreviewAnswer {

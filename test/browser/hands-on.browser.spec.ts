@@ -182,9 +182,9 @@ describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
 
   /** A bombardment of Ana's about to be ordered: everything before has been decided as a time-out would. */
   async function aboutToFire(): Promise<string> {
-    const [scenario] = gibraltar.scenarios;
-    const seats = Object.fromEntries((scenario?.seats ?? []).map((seat) => [seat, 'me']));
-    const body = { ruleset: gibraltar.id, scenario: scenario?.id, seats };
+    const [scenario = { id: '', seats: [] }] = gibraltar.scenarios;
+    const seats = Object.fromEntries(scenario.seats.map((seat) => [seat, 'me']));
+    const body = { ruleset: gibraltar.id, scenario: scenario.id, seats };
     const { body: game } = await served.api.ask('POST', '/games', { token: ana.token, body });
     for (;;) {
       const { body: open } = await served.api.ask('GET', `/games/${game.id}/decisions`, { token: ana.token });
@@ -198,10 +198,10 @@ describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
     const post = (what: string, body: object) =>
       served.api.ask('POST', `/games/${gameId}/${what}`, { token: ana.token, body });
     const path: string[] = [];
-    for (;;) {
-      const { body: menu } = await post('choices', { seat, decision, path });
-      if (menu.complete === true) break;
+    let { body: menu } = await post('choices', { seat, decision, path });
+    while (menu.complete !== true) {
       path.push(menu.safe ?? menu.choices[0].id);
+      ({ body: menu } = await post('choices', { seat, decision, path }));
     }
     await post('commands', { seat, commands: [{ decision, path }] });
   }
@@ -216,7 +216,6 @@ describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
     await sitDown(person, gameId);
     const { page } = person;
     await page.locator('.choices [data-choice^="unit:"]').first().click();
-    // The first gun has one target: it is taken at once, and the draft says how likely it is to be hit.
     await page
       .locator('.odds-fold')
       .getByRole('row', { name: /^(hit|breach)/ })
@@ -224,7 +223,6 @@ describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: /^Send/ }).first().click();
     const tray = page.getByRole('region', { name: 'Last dice' });
-    await tray.waitFor();
     expect(await tray.textContent()).toMatch(/(only on \d|on \d or more|on [\d, ]+)/);
     const covered = () =>
       tray.evaluate((element) => {
