@@ -1,5 +1,6 @@
 import type { Blocked, Choice, Ghost } from '../domain/kernel/choices.ts';
 import type { Odds } from '../domain/kernel/odds.ts';
+import type { ForcedChoice } from './forced-choice.ts';
 import type { ChoiceId, ChoicePath, Seat } from '../domain/kernel/ids.ts';
 import type { JsonObject } from '../domain/kernel/json.ts';
 import type { Text } from '../domain/kernel/text.ts';
@@ -199,12 +200,6 @@ export interface ChoicesAnswer {
   readonly forced?: readonly ForcedChoice[];
   /** What the table would be after a whole command. */
   readonly preview?: PreviewAnswer;
-}
-
-/** A choice that was the only one of its menu. */
-export interface ForcedChoice extends Pick<DecisionInfo, 'odds'> {
-  readonly choice: Choice;
-  readonly prompt?: Text;
 }
 
 export interface PreviewAnswer {
