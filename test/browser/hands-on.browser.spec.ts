@@ -79,18 +79,67 @@ describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
     const before = await version();
     const at = (selector: string): Promise<boolean> =>
       page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
-    const tabTo = async (selector: string): Promise<void> => {
-      for (let presses = 0; presses < 120 && !(await at(selector)); presses += 1) await page.keyboard.press('Tab');
+    const tabTo = async (selector: string, most: number): Promise<void> => {
+      for (let presses = 0; presses < most && !(await at(selector)); presses += 1) await page.keyboard.press('Tab');
       expect(await at(selector), `${selector} is reached by Tab`).toBe(true);
     };
+    await until(() => at('#acting-heading'));
+    await tabTo('.choices-list [data-choice]', 3);
+    // From choice to choice the keyboard is where the next one is.
     while ((await glance(page)).draft === 0) {
-      await tabTo('.choices-list [data-choice]');
+      expect(await at('.choices-list [data-choice]')).toBe(true);
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => document.querySelector('.acting[aria-busy=true]') === null);
+      await until(() => at('.choices-list [data-choice], .draft-send'));
     }
-    await tabTo('.draft-send');
+    await tabTo('.draft-send', 30);
     await page.keyboard.press('Enter');
     await until(async () => (await version()) > before);
+    await until(() => at('#acting-heading'));
+    expect(await page.getByRole('status').filter({ hasText: /^Sent/ }).count()).toBe(1);
+    await person.leave();
+  });
+
+  test('takes a turn by single keys, which a dialog names and switches off', async () => {
+    const gameId = await newGame('santa-cruz-1797', 'night', ['british', 'spanish']);
+    const person = await arrive(browser, { base: served.base, player: ana });
+    await sitDown(person, gameId);
+    const { page } = person;
+    const idle = () => page.waitForFunction(() => document.querySelector('.acting[aria-busy=true]') === null);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys at the table' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    const press = async (key: string): Promise<void> => {
+      await page.keyboard.press(key);
+      await idle();
+    };
+    await press('1');
+    await until(async () => (await page.locator('.acting-steps li').count()) > 0);
+    await press('b');
+    await until(async () => (await page.locator('.acting-steps li').count()) === 0);
+    // What is typed into a field is text.
+    await press(',');
+    await page.locator('#tab-table[aria-selected=true]').waitFor();
+    const field = page.getByRole('textbox').first();
+    await field.focus();
+    await page.keyboard.type('s1?');
+    expect(await field.inputValue()).toBe('s1?');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await page.locator('#tab-table').focus();
+    await press('.');
+    while ((await glance(page)).draft === 0) await press('1');
+    await press('c');
+    await page.getByRole('tab', { name: /^Story/, selected: true }).waitFor();
+    await press('o');
+    await press('s');
+    await until(async () => (await glance(page)).draft === 0);
+    await press('?');
+    await page.getByLabel('Single keys do things').uncheck();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await press('c');
+    expect(await page.getByRole('tab', { name: /^Orders/, selected: true }).count()).toBe(1);
+    expect(person.complaints).toEqual([]);
     await person.leave();
   });
 

@@ -6,6 +6,7 @@ import type { Player } from '../support/api.ts';
 import { arrive, sitDown } from '../support/person.ts';
 import type { ServedClient } from '../support/served-client.ts';
 import { serveClient } from '../support/served-client.ts';
+import { until } from '../support/until.ts';
 import { barriers } from './barriers.ts';
 
 interface Menu {
@@ -65,6 +66,32 @@ describe.skipIf(noChromium)(inBrowser('a way over the map'), () => {
     expect(await barriers(page)).toEqual([]);
     await page.locator('.acting-back').click();
     await page.locator('.ghost .way').waitFor({ state: 'detached' });
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+
+  test('goes at once where it takes one step and no dice, if its player wishes so, and can be taken back', async () => {
+    const player = await served.api.player('Eva');
+    const { id } = await aboutToMove(player);
+    const person = await arrive(browser, { base: served.base, player });
+    const { page } = person;
+    await sitDown(person, id);
+    const version = async (): Promise<number> => (await served.api.ask('GET', `/games/${id}`, player)).body.version;
+    const before = await version();
+    await page.locator('.choices [data-choice=done]').waitFor();
+    await page.getByLabel('Send at once').check();
+    await page.locator('.choices [data-choice=done]').click();
+    await page.getByText(/^Sent: /).waitFor();
+    expect(await version()).toBeGreaterThan(before);
+    expect(await page.locator('.draft').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('acting-heading');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Take back my last move' }).click();
+    await page.locator('dialog .primary').click();
+    await until(async () => {
+      const { body } = await served.api.ask('GET', `/games/${id}/events?first=100&after=${before}`, player);
+      return body.items.some(({ type }: { type: string }) => ['TakenBack', 'ProposalMade'].includes(type));
+    });
     expect(person.complaints).toEqual([]);
     await person.leave();
   });

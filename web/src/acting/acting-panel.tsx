@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import type { Choice, ChoicesAnswer, Game, Odds } from '../api/types.ts';
-import { sayProblem } from '../ui/say-problem.ts';
 import { Cited } from '../rules/cited.tsx';
 import type { Text } from '../text/language.ts';
 import { said } from '../text/language.ts';
@@ -10,9 +9,13 @@ import { oddsOf } from '../table/odds/odds-table.tsx';
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle } from '../table/seats.ts';
 import type { Acting } from './acting-types.ts';
+import { sendsAtOnce } from '../session/preferences.ts';
+import { Tick } from '../ui/tick.tsx';
 import './acting.css';
 import { ChoiceList } from './choice-list.tsx';
 import { DraftList } from './draft-list.tsx';
+import { Messages } from './messages.tsx';
+import { toHeading } from './keep-focus.ts';
 import { Proposals } from './proposals.tsx';
 import { t } from './words.ts';
 
@@ -26,9 +29,11 @@ interface ActingPanelProps {
 export function ActingPanel({ table, acting, point }: ActingPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const sent = acting.sent.value;
-  // The button that sends lies below; proposals and the next task stand at the top.
+  // The button that sends lies below; proposals and the next task stand at the top, and there the keyboard goes on.
   useEffect(() => {
-    if (sent > 0) panel.current?.closest('.table-sheet')?.scrollTo({ top: 0 });
+    if (sent === 0) return;
+    panel.current?.closest('.table-sheet')?.scrollTo({ top: 0 });
+    toHeading(panel.current);
   }, [sent]);
   return (
     <section ref={panel} class="acting" aria-labelledby="acting-heading" aria-busy={acting.busy.value}>
@@ -36,7 +41,7 @@ export function ActingPanel({ table, acting, point }: ActingPanelProps) {
         <Heading table={table} acting={acting} />
         {table.past.value === null && <Asked acting={acting} />}
       </div>
-      <Messages acting={acting} />
+      <Messages table={table} acting={acting} />
       <Proposals table={table} acting={acting} />
       {table.past.value === null ? (
         <Question table={table} acting={acting} point={point} />
@@ -45,8 +50,15 @@ export function ActingPanel({ table, acting, point }: ActingPanelProps) {
       )}
       <OtherSeats table={table} />
       {table.past.value === null && <DraftList acting={acting} />}
+      {acting.decision.value !== null && <AtOnce ruleset={table.ruleset.id} />}
     </section>
   );
+}
+
+/** Whether commands of one step go without another press, in all games of this kind on this device. */
+function AtOnce({ ruleset }: { readonly ruleset: string }) {
+  const on = sendsAtOnce(ruleset);
+  return <Tick label={t('at-once')} about={t('at-once.about')} on={on.value} change={(next) => (on.value = next)} />;
 }
 
 /** How many answers are wanted from who looks: what the rules ask, and what others propose. */
@@ -73,7 +85,7 @@ function Heading({ table, acting }: { readonly table: GameTable; readonly acting
   const yours = seat !== null && (acting.decision.value !== null || acting.draft.value.length > 0);
   return (
     <div class="acting-head">
-      <h2 id="acting-heading" class={yours ? 'acting-turn yours' : 'acting-turn'} aria-live="polite">
+      <h2 id="acting-heading" tabIndex={-1} class={yours ? 'acting-turn yours' : 'acting-turn'} aria-live="polite">
         {yours ? t('yours', { seat: seatTitle(table.ruleset, seat) }) : waitingWords(table, table.game.value)}
       </h2>
       {table.past.value === null && <SendNow acting={acting} />}
@@ -102,25 +114,6 @@ function waitingWords(table: GameTable, { status, waitingFor }: Game): string {
   if (status !== 'active') return t('ended');
   if (waitingFor.length === 0) return t('nobody');
   return t('theirs', { seats: waitingFor.map((seat) => seatTitle(table.ruleset, seat)).join(', ') });
-}
-
-function Messages({ acting }: { readonly acting: Acting }) {
-  const { notice, problem } = acting;
-  const said = problem.value === null ? null : sayProblem(problem.value);
-  const noticeText =
-    notice.value === null ? null : t(notice.value.kind, { kept: notice.value.kept, lost: notice.value.lost });
-  return (
-    <div role="status" class="acting-messages">
-      {(said ?? noticeText) !== null && (
-        <p class={said === null ? 'acting-notice' : 'acting-notice problem'}>
-          {said ?? noticeText}{' '}
-          <button type="button" class="small" onClick={acting.dismiss}>
-            {t('dismiss')}
-          </button>
-        </p>
-      )}
-    </div>
-  );
 }
 
 function Question({ table, acting, point }: ActingPanelProps) {

@@ -1,10 +1,15 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Problem } from '../api/problem.ts';
-import type { Choice, ChoicesAnswer, CommandAnswer, Decision } from '../api/types.ts';
+import type { Choice, ChoicesAnswer, Decision } from '../api/types.ts';
+import type { Text } from '../text/language.ts';
 import type { Drafted, Taken } from './commands.ts';
 
 /** What the player is told of the draft, besides refusals. */
-export type Notice = { readonly kind: 'conflict' | 'restored'; readonly kept: number; readonly lost: number } | null;
+export type Notice =
+  | { readonly kind: 'conflict' | 'restored'; readonly kept: number; readonly lost: number }
+  /** What was sent, in the words of the chronicle; `atOnce` where nobody asked for it. */
+  | { readonly kind: 'sent'; readonly atOnce: boolean; readonly what: Text | undefined }
+  | null;
 
 /** Making up commands: one walks down the tree of a decision, each whole command joins a draft, the draft is sent at once. */
 export interface Acting {
@@ -28,7 +33,7 @@ export interface Acting {
   backTo(count: number): Promise<void>;
   /** Drops the command at `index` of the draft and all behind it. */
   dropFrom(index: number): Promise<void>;
-  send(): Promise<CommandAnswer | null>;
+  send(): Promise<void>;
   /** Answers a decision about the table at once. */
   answer(decision: Decision, choice: Choice): Promise<void>;
   dismiss(): void;

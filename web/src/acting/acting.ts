@@ -1,10 +1,11 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Problem } from '../api/problem.ts';
 import { problemOf } from '../api/problem.ts';
-import type { Choice, ChoicesAnswer, CommandAnswer, Decision, PreviewAnswer } from '../api/types.ts';
+import type { Choice, ChoicesAnswer, Decision, PreviewAnswer } from '../api/types.ts';
 import type { GameTable } from '../table/game-table.ts';
 import type { Acting, Notice } from './acting-types.ts';
 import { openingOf } from './again.ts';
+import { goesAt } from './at-once.ts';
 import type { SeatContext, Drafted, Kept, Taken } from './commands.ts';
 import { asksAlike, chancesOf, commandsOf, decisionOf, foresee, idOf, isTables, menuAt, rootOf } from './commands.ts';
 import { draftKeeper, preparedIn } from './draft-keeper.ts';
@@ -155,6 +156,29 @@ export function actingAt(table: GameTable): Acting {
     await refit(mine, prepared, 'conflict').catch((error: unknown) => (problem.value = problemOf(error)));
   };
 
+  /** Sends a draft; without being asked for, only at the version at which it was looked through. */
+  const deliver = async (mine: SeatContext, draft: readonly Drafted[], version?: number): Promise<void> => {
+    const { seat } = mine;
+    const { decision: asked, steps: begun } = at.value;
+    const answer = await submit(table, { seat, commands: commandsOf(draft) }, version).catch((error: unknown) => {
+      put(mine, { draft });
+      throw error;
+    });
+    keeper.keep(seat, []);
+    await table.refresh();
+    if (!stays(mine)) return;
+    const next = decisionOf(table.decisions.value, seat);
+    batch(() => {
+      table.foreseen.value = null;
+      open(mine, next);
+      const what = answer.events.find(({ text }) => text !== undefined)?.text;
+      notice.value = { kind: 'sent', atOnce: version !== undefined, what };
+      sent.value += 1;
+    });
+    // Whoever sends in the middle of the next command goes on there, unless what came of the draft forbids it.
+    if (begun.length > 0 && asksAlike(asked, next)) await walkTo(mine, begun).catch(() => undefined);
+  };
+
   const openAnew = (decisions: readonly Decision[]): void => {
     const mine = seatContext();
     const fresh = mine === null ? null : decisionOf(decisions, mine.seat);
@@ -226,10 +250,10 @@ export function actingAt(table: GameTable): Acting {
         if (!wanted()) return;
         if (!menu.complete) return put(mine, { steps, menu });
         const command = { decision: id, path: steps.map((step) => step.id) };
-        await settle(mine, [...draft, { command, prompt: decision.prompt, steps }], wanted, {
-          known: menu.preview,
-          begins: (next) => openingOf(decision, steps, next),
-        });
+        const whole = [...draft, { command, prompt: decision.prompt, steps }];
+        const version = goesAt({ ruleset: table.ruleset.id, before, draft, menu });
+        if (version !== null) return deliver(mine, whole, version);
+        await settle(mine, whole, wanted, { known: menu.preview, begins: (next) => openingOf(decision, steps, next) });
       }),
     backTo: (count) =>
       working(async (mine, wanted) => {
@@ -239,25 +263,7 @@ export function actingAt(table: GameTable): Acting {
         if (last !== undefined && wanted()) await walkTo(mine, last.steps.slice(0, -1));
       }),
     dropFrom: (index) => working((mine, wanted) => settle(mine, at.value.draft.slice(0, index), wanted)),
-    send: async () => {
-      let answer: CommandAnswer | null = null;
-      await working(async (mine) => {
-        const { seat } = mine;
-        const { decision: asked, steps: begun } = at.value;
-        answer = await submit(table, { seat, commands: commandsOf(at.value.draft) });
-        notice.value = null;
-        keeper.keep(seat, []);
-        put(mine, CLEAR);
-        if (stays(mine)) table.foreseen.value = null;
-        await table.refresh();
-        const next = decisionOf(table.decisions.value, seat);
-        open(mine, next);
-        sent.value += 1;
-        // Whoever sends in the middle of the next command goes on there, unless what came of the draft forbids it.
-        if (begun.length > 0 && asksAlike(asked, next)) await walkTo(mine, begun).catch(() => undefined);
-      });
-      return answer;
-    },
+    send: () => working((mine) => deliver(mine, at.value.draft)),
     answer: ({ id = '', seat }, choice) =>
       working(async () => {
         await submit(table, { seat, commands: [{ decision: id, path: [choice.id] }] });

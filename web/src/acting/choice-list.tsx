@@ -5,8 +5,10 @@ import { plainly } from '../text/plainly.ts';
 import { said } from '../text/language.ts';
 import { hintLines } from '../table/choice-hints.ts';
 import type { GameTable } from '../table/game-table.ts';
+import { usesShortcuts } from '../session/preferences.ts';
 import '../ui/choice.css';
 import { Chances, oddsByChoice, tellChances, untellChances } from './choice-chances.tsx';
+import { choiceKeys } from './choice-keys.ts';
 import { inReadingOrder, isBare } from './reading-order.ts';
 import { t } from './words.ts';
 
@@ -61,8 +63,16 @@ export function ChoiceList({ table, menu, choose, point }: ChoiceListProps) {
         </label>
       )}
       <ul ref={list} class="choices-list" aria-label={t('choices')}>
-        {found.map((choice) => (
-          <Row key={choice.id} table={table} choice={choice} odds={oddsAt(choice.id)} take={take} point={point} />
+        {found.map((choice, index) => (
+          <Row
+            key={choice.id}
+            table={table}
+            choice={choice}
+            odds={oddsAt(choice.id)}
+            sign={choiceKeys[index]}
+            take={take}
+            point={point}
+          />
         ))}
       </ul>
       {found.length === 0 && <p class="soft">{t('none-found')}</p>}
@@ -73,11 +83,14 @@ export function ChoiceList({ table, menu, choose, point }: ChoiceListProps) {
 interface RowProps extends Pick<ChoiceListProps, 'table' | 'point'> {
   readonly choice: Choice;
   readonly odds: readonly Odds[];
+  /** The key that takes it. */
+  readonly sign: string | undefined;
   take(choice: Choice): void;
 }
 
 /** One choice. Its parts stay the same while others are looked for or the server thinks: then it is not drawn anew. */
-function Row({ table, choice, odds, take, point }: RowProps) {
+function Row({ table, choice, odds, sign, take, point }: RowProps) {
+  const keyed = usesShortcuts.value && sign !== undefined ? { 'data-sign': sign, 'aria-keyshortcuts': sign } : {};
   const leave = (): void => {
     point(null);
     untellChances();
@@ -88,6 +101,7 @@ function Row({ table, choice, odds, take, point }: RowProps) {
         type="button"
         class={isBare(choice) ? 'choice bare' : 'choice'}
         data-choice={choice.id}
+        {...keyed}
         onClick={() => take(choice)}
         onPointerEnter={({ currentTarget, pointerType }) => {
           point(choice);

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
-import { useCallback } from 'preact/hooks';
+import { useCallback, useEffect } from 'preact/hooks';
+import { onShortcut } from '../ui/shortcut.ts';
 import type { MapZoom } from './map-zoom.ts';
 
 interface Parts {
@@ -18,23 +19,29 @@ const PAN: Readonly<Record<string, readonly [number, number]>> = {
 };
 const NEARER: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5, '−': 1 / 1.5 };
 
-/** Keys of the map itself: arrows move it while it has the focus; plus, minus and zero work anywhere on it. */
+/** Keys of the map itself: arrows move it while it has the focus; plus, minus and zero work on it, and with shortcuts anywhere. */
 export function useMapKeys({ zoom, frame, enter }: Parts): (event: KeyboardEvent) => void {
+  useEffect(() => onShortcut((key) => zooms(zoom, key)), [zoom]);
   return useCallback(
     (event) => {
       if (modified(event) || event.defaultPrevented) return;
-      const factor = NEARER[event.key];
       const here = event.target === frame.current;
       const pan = here ? PAN[event.key] : undefined;
-      if (factor !== undefined) zoom.by(factor);
-      else if (event.key === '0') zoom.whole();
-      else if (here && event.key === 'Enter') enter();
+      if (here && event.key === 'Enter') enter();
       else if (pan !== undefined) zoom.pan(...pan);
-      else return;
+      else if (!zooms(zoom, event.key)) return;
       event.preventDefault();
     },
     [zoom, frame, enter],
   );
+}
+
+/** Whether a key brings the map nearer or farther; then it does. */
+function zooms(zoom: MapZoom, key: string): boolean {
+  const factor = NEARER[key];
+  if (factor !== undefined) zoom.by(factor);
+  else if (key === '0') zoom.whole();
+  return factor !== undefined || key === '0';
 }
 
 /** Keys with these belong to the browser. */

@@ -1,4 +1,4 @@
-import { showsCosts } from '../session/preferences.ts';
+import { showsCosts, usesShortcuts } from '../session/preferences.ts';
 import { Field } from '../ui/field.tsx';
 import { LanguageOptions } from '../ui/language-options.tsx';
 import type { Theme } from '../style/theme.ts';
@@ -48,6 +48,12 @@ export function Look() {
         about={t('costs.about')}
         on={showsCosts.value}
         change={(on) => (showsCosts.value = on)}
+      />
+      <Tick
+        label={t('keys-single')}
+        about={t('keys-single.about')}
+        on={usesShortcuts.value}
+        change={(on) => (usesShortcuts.value = on)}
       />
     </section>
   );

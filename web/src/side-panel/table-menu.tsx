@@ -11,7 +11,7 @@ import { done, names, others, pending } from './consulting.ts';
 import { t as tp } from './post-words.ts';
 import { Named, Proposals } from './proposals.tsx';
 import { SeatActs } from './seat-acts.tsx';
-import { Takeback } from './takeback.tsx';
+import Takeback from './takeback.tsx';
 import { t } from './words.ts';
 import './table-menu.css';
 

@@ -10,7 +10,7 @@ import { t } from './words.ts';
 const SHOWN = 6;
 
 /** Takes back one's last command, where no chance has come since; says what is undone, and who must agree. */
-export function Takeback({ table, seat }: { readonly table: GameTable; readonly seat: string }) {
+export default function Takeback({ table, seat }: { readonly table: GameTable; readonly seat: string }) {
   const events = table.log.value.events.value;
   const head = table.now.value.version;
   const offer = takebackOffer(stepsUpTo(events, head), seat);

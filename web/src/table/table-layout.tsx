@@ -1,6 +1,7 @@
+import type { Signal } from '@preact/signals';
 import { useComputed, useSignal } from '@preact/signals';
 import { lazy, Suspense } from 'preact/compat';
-import { useCallback, useEffect, useMemo } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import { actingAt } from '../acting/acting.ts';
 import { ActingPanel, TaskStrip, wanted } from '../acting/acting-panel.tsx';
 import type { Choice, View } from '../api/types.ts';
@@ -29,14 +30,15 @@ import { Panels } from './sheets/panels.tsx';
 import { Tracks } from './sheets/tracks.tsx';
 import './table.css';
 import { sayProblem } from '../ui/say-problem.ts';
+import type { Tab } from './tabs.ts';
+import { TABS } from './tabs.ts';
+import { useTableKeys } from './use-table-keys.ts';
 import { t } from './words.ts';
 
 /** What few visits to a table come to see is fetched when it is wanted. */
 const SidePanel = lazy(() => import('../side-panel/side-panel.tsx'));
+const KeyHelp = lazy(() => import('./key-help.tsx'));
 const Ending = lazy(() => import('../history/ending.tsx'));
-
-const TABS = ['orders', 'cards', 'story', 'table'] as const;
-type Tab = (typeof TABS)[number];
 
 /** The whole table: map, orders, cards, story, and what people say. On phones the parts beside the map share its lower half. */
 export function TableLayout({ table }: { readonly table: GameTable }) {
@@ -62,13 +64,20 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
     },
     [focus, pointed],
   );
+  const root = useRef<HTMLDivElement>(null);
+  const helping = useTableKeys({ root, acting, tab });
   const state = useComputed(() => {
     if (table.past.value !== null) return t('past', { version: table.past.value });
     return table.foreseen.value === null ? null : t('foreseen');
   });
   const ended = isOver(table.game.value);
   return (
-    <div class={`table at-${tab.value}`} data-status={table.game.value.status} data-version={table.now.value.version}>
+    <div
+      ref={root}
+      class={`table at-${tab.value}`}
+      data-status={table.game.value.status}
+      data-version={table.now.value.version}
+    >
       <header class="table-head">
         <h1>{said(table.glossary.title ?? table.ruleset.title)}</h1>
         <a
@@ -80,6 +89,15 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
         >
           §
         </a>
+        <button
+          type="button"
+          class="plain small table-keys"
+          aria-label={t('keys')}
+          title={t('keys')}
+          onClick={() => (helping.value = true)}
+        >
+          <span aria-hidden="true">⌨</span>
+        </button>
         <p class="table-when" title={said(table.shown.value.sequence.label)}>
           {said(table.shown.value.sequence.label)}
         </p>
@@ -172,7 +190,18 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
       </aside>
       <SeveralMenu table={table} several={several} acting={acting} />
       <Explain table={table} subject={explained} pointing={pointing.value} />
+      <Helping open={helping} />
     </div>
+  );
+}
+
+/** The names of the keys, once somebody asks for them. */
+function Helping({ open }: { readonly open: Signal<boolean> }) {
+  if (!open.value) return null;
+  return (
+    <Suspense fallback={null}>
+      <KeyHelp close={() => (open.value = false)} />
+    </Suspense>
   );
 }
 

@@ -23,6 +23,11 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
       <a class="skip" href="#content">
         {t('skip')}
       </a>
+      {tight && (
+        <a class="skip" href="#acting-heading">
+          {t('skip.orders')}
+        </a>
+      )}
       <header class="frame-bar">
         <Link href="/" class="frame-name">
           <img src="/favicon.svg" alt="" width="28" height="28" /> <span>Estafeta</span>

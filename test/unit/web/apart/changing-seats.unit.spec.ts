@@ -18,6 +18,7 @@ const decisionFor = (seat: string): Decision => ({
 function hotSeat(): GameTable & { readonly seat: { value: string | null } } {
   const parts = {
     gameId: 'g',
+    ruleset: { id: 'toy' },
     seat: signal<string | null>('red'),
     mine: signal(['red', 'blue']),
     decisions: signal([decisionFor('red'), decisionFor('blue')]),

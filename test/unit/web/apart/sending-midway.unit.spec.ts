@@ -13,6 +13,7 @@ function tableOf(decision: () => Decision): GameTable {
   const decisions = signal([decision()]);
   const parts = {
     gameId: 'g',
+    ruleset: { id: 'toy' },
     game: signal({ version: 7, headHash: 'ab'.repeat(32) }),
     seat: signal<string | null>('red'),
     mine: signal(['red']),
@@ -30,7 +31,7 @@ beforeEach(() => {
   vi.spyOn(api, 'draft').mockImplementation(async (_id, seat) => ({ seat, commands: [] }) as never);
   vi.spyOn(api, 'saveDraft').mockResolvedValue({} as never);
   vi.spyOn(api, 'discardDraft').mockResolvedValue(undefined);
-  vi.spyOn(api, 'submitCommands').mockResolvedValue({} as never);
+  vi.spyOn(api, 'submitCommands').mockResolvedValue({ events: [] } as never);
   vi.spyOn(api, 'choices').mockImplementation(async (_id, { path }) =>
     path[0] === 'one' ? { choices: [], complete: true } : incomplete,
   );
