@@ -19,11 +19,11 @@ export async function inDatabase<T>(folder: string, work: (sql: Sql) => Promise<
   }
 }
 
-/** What still has to be done, by kind; nothing where all is quiet. What is due later waits for its time. */
+/** What still has to be done, by kind; nothing where all is quiet. What is due later waits for its time, unless it failed. */
 export async function unfinished(sql: Sql): Promise<readonly string[]> {
   const rows = await sql<{ what: string }[]>`
     select 'message ' || route || ' ' || state || coalesce(' ' || last_error, '') as what from outbox
-     where state in ('leased', 'dead') or (state = 'pending' and next_at < now())
+     where state in ('leased', 'dead') or (state = 'pending' and (next_at < now() or last_error is not null))
     union all
     select 'deadline of ' || game_id || ' ' || seat from deadlines where state = 'pending' and due_at < now() - interval '5 seconds'
     union all
