@@ -155,9 +155,9 @@ function reasonOfFailure(failure: Error): Reason {
 
 async function later({ outbox, warn }: SendingDeps, row: Leased, error: unknown): Promise<void> {
   warn(error, `${row.route} ${row.decision}`);
-  // That it is given up, the sweep notes: as of all rows that end like this, in whichever way.
   // Nothing is wrong with the message, and the database may be back at once.
   if (isOutage(error)) return outbox.postpone(row, { millis: FIRST_WAIT_MILLIS, error });
+  // That it is given up, the sweep notes: as of all rows that end like this, in whichever way.
   if (row.attempt >= MAX_ATTEMPTS) return outbox.failed(row, error, true);
   const requested = error instanceof TryLater ? Math.min(error.millis, LONGEST_ASKED_FOR_MILLIS) : 0;
   const grown = Math.min(FIRST_WAIT_MILLIS * 2 ** (row.attempt - 1), LONGEST_WAIT_MILLIS);

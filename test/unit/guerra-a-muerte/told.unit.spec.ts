@@ -55,13 +55,13 @@ describe('what a menu says of what it asks', () => {
     expect(labels).toContainEqual(expect.stringMatching(/^Belgrano \(P2\), Salta: 2 units, factor \d+$/));
   });
 
-  test('is asked but once where a force operates, with who leads it', () => {
+  test('is asked but once where a force operates, and names no leader, as everybody reads it', () => {
     const game = table({
       step: { kind: 'operations', phase: 'plata-chile' },
       forces: { p1: 'field:salta Pl-2 DP Belgrano' },
     });
     game.play('activate', ['force:p1'], [6]);
-    expect(game.menu('operate').prompt?.en).toMatch(/^What does Belgrano \(P1\) do\? \d+ OP are left\.$/);
+    expect(game.menu('operate').prompt?.en).toMatch(/^What does Force P1 do\? \d+ OP are left\.$/);
   });
 
   test('is, of what is raised, how much each purse still has', () => {
