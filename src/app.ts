@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { pino } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { v7 } from 'uuid';
+import { sayIn } from './api/say.ts';
 import { accountManager, onDisabled } from './api/auth/account-manager.ts';
 import { ADMIN_ACCOUNT, ensureAdmin } from './api/auth/admin-account.ts';
 import { buildApp } from './api/build-app.ts';
@@ -39,6 +40,8 @@ import { createProjections } from './projections/runner.ts';
 import { startHeartbeat } from './workers/heartbeat.ts';
 import { relayFanout } from './workers/live-relay.ts';
 import { createLive } from './workers/live.ts';
+import type { SpokenMail } from './workers/inbound/receive.ts';
+import { talkNotices } from './workers/notices/talk.ts';
 import type { Receive } from './workers/inbound/receiver.ts';
 import { receiver } from './workers/inbound/receiver.ts';
 import { startImap } from './workers/inbound/imap.ts';
@@ -172,7 +175,9 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
   const { replies } = config;
   const links = linksOf({ publicUrl, keyFor, now }, replies);
   const relay = (): Promise<void> => post.outbox.relay();
-  const receive = receiver({ sql, games, rulesets, publicUrl, mailer, keyFor, now, relay }, replies);
+  const tellOfTalk = talkNotices(sql);
+  const say = (mail: SpokenMail) => sayIn({ games, stores, live, tellOfTalk }, { account: mail.account }, mail);
+  const receive = receiver({ sql, games, say, rulesets, publicUrl, mailer, keyFor, now, relay }, replies);
   const painter = createPainter(threads);
   const discordRest = discordClient(config.discord);
   const discord = {
@@ -231,6 +236,7 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
       : { discord: { application: config.discord.application, rest: discordRest, warn } }),
     channelKinds: CHANNEL_KINDS.filter((kind) => senders[kind] !== undefined),
     inbound: endpointOf(receive, replies),
+    tellOfTalk,
     deliveries: deliveryAdmin({ sql, outbox: post.outbox }),
     checkpoints: checkpointLog(questions),
     accounts: accountManager(sql),

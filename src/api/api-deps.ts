@@ -8,6 +8,7 @@ import type { ChannelKind } from '../notices/channel.ts';
 import type { PlainLetter } from '../notices/notice.ts';
 import type { Rendering, RenderWish } from '../notices/render.ts';
 import type { DeliveryAdmin } from '../workers/notices/delivery-admin.ts';
+import type { TellOfTalk } from '../workers/notices/talk.ts';
 import type { Live } from '../workers/live.ts';
 import type { AccountManager } from './auth/account-manager.ts';
 import type { Stores } from './stores/stores.ts';
@@ -33,6 +34,8 @@ export interface ApiDeps {
   readonly serverKey: (purpose: string) => Promise<Buffer>;
   /** The kinds of channels that this server has a sender for. */
   readonly channelKinds: readonly ChannelKind[];
+  /** Has the post tell of what is said. */
+  readonly tellOfTalk: TellOfTalk;
   readonly deliveries: DeliveryAdmin;
   /** The signed tree over the heads of all games. */
   readonly checkpoints: CheckpointLog;

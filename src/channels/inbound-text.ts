@@ -5,6 +5,9 @@ export const inboundText = catalogue(
   {
     'subject.played': 'Played',
     'subject.unclear': 'Nothing has been played',
+    'subject.not-said': 'Your message was not posted',
+    'not-said':
+      'Your message was not posted: {why, select, muted {whoever runs the server lets you write nothing in chats for now} closed {that room is not open to you any more} other {the server refused it}}.',
     'subject.help': 'How to play by mail',
     'subject.board': 'The table',
     played: 'Your orders have been played:',
@@ -26,6 +29,9 @@ export const inboundText = catalogue(
   {
     'subject.played': 'Jugado',
     'subject.unclear': 'No se ha jugado nada',
+    'subject.not-said': 'No se ha publicado tu mensaje',
+    'not-said':
+      'No se ha publicado tu mensaje: {why, select, muted {quien lleva el servidor no te deja escribir en las charlas por ahora} closed {esa sala ya no está abierta para ti} other {el servidor lo ha rechazado}}.',
     'subject.help': 'Cómo jugar por correo',
     'subject.board': 'La mesa',
     played: 'Se han jugado tus órdenes:',

@@ -59,8 +59,13 @@ const REPLY_MILLIS = 30 * 24 * 3600_000;
 
 /** The addresses at which answers to mails play: made of the base, such as play@example.org. */
 export function repliesAt(base: string, keyFor: KeyFor, now: () => Date): MailLinks['replyTo'] {
-  return async ({ account }, gameId, seat) => {
+  return async ({ account }, gameId, seat, room) => {
     const until = new Date(now().getTime() + REPLY_MILLIS);
-    return replyAddress(await keyFor(REPLY_KEY), base, { account, gameId, seat }, until);
+    return replyAddress(
+      await keyFor(REPLY_KEY),
+      base,
+      { account, gameId, seat, ...(room === undefined ? {} : { room }) },
+      until,
+    );
   };
 }

@@ -3,7 +3,8 @@ import { mailHtml } from '../notices/mail-html.ts';
 import { mailText } from '../notices/mail-text.ts';
 import type { Message } from '../notices/notice.ts';
 import { isLetter } from '../notices/notice.ts';
-import { subjectOf } from '../notices/words.ts';
+import { replyHint, subjectOf } from '../notices/words.ts';
+import type { Room } from '../games/rooms.ts';
 import { domainOf, gameThread } from './mail-thread.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -11,8 +12,8 @@ import type { Mail, Mailer } from './mailer.ts';
 export interface MailLinks {
   /** Whoever opens it need not sign in to be rid of these mails. */
   unsubscribe(channel: Channel): Promise<string>;
-  /** Where a reply plays on for that seat; null where this server reads no mails. */
-  replyTo(channel: Channel, gameId: string, seat: string): Promise<string | null>;
+  /** Where a reply plays on for that seat, or is said in that room; null where this server reads no mails. */
+  replyTo(channel: Channel, gameId: string, seat: string, room?: Room): Promise<string | null>;
   /** Where the account says what it wants to be told. */
   readonly settings: string;
 }
@@ -34,9 +35,9 @@ interface Writing {
 async function mailOf({ channel, message, links, domain }: Writing): Promise<Mail> {
   const single = isLetter(message) || message.digest ? undefined : message.notices[0];
   const replyTo =
-    single === undefined || single.seat === null || single.decisions.length === 0
+    single === undefined || single.seat === null || replyHint(single) === null
       ? null
-      : await links.replyTo(channel, single.gameId, single.seat);
+      : await links.replyTo(channel, single.gameId, single.seat, single.room);
   const unsubscribe = await links.unsubscribe(channel);
   const footer = {
     unsubscribe,

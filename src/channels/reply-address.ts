@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Room } from '../games/rooms.ts';
+import { ROOMS } from '../games/rooms.ts';
 import type { Seat } from '../domain/kernel/ids.ts';
 
 /** What the addresses are signed with: see `src/database/server-keys.ts`. */
@@ -9,6 +11,8 @@ export interface Replier {
   readonly account: string;
   readonly gameId: string;
   readonly seat: Seat;
+  /** Where what is answered is said in a room of the chat, and not played: which. */
+  readonly room?: Room;
 }
 
 /** What an address says by itself; whose it is shows only beside the holders of the seats. */
@@ -66,12 +70,16 @@ export function replierOf(
 ): Replier | null {
   const hour = Buffer.alloc(HOUR_BYTES);
   hour.writeUIntBE(until.getTime() / HOUR_MILLIS, 0, HOUR_BYTES);
-  const holder = holders.find((one) => timingSafeEqual(tagOf(key, { ...one, gameId }, hour), tag));
-  return holder === undefined ? null : { account: holder.account, seat: holder.seat, gameId };
+  const repliers = holders.flatMap(({ account, seat }): Replier[] => [
+    { account, seat, gameId },
+    ...ROOMS.map((room) => ({ account, seat, gameId, room })),
+  ]);
+  return repliers.find((one) => timingSafeEqual(tagOf(key, one, hour), tag)) ?? null;
 }
 
-function tagOf(key: Buffer, { account, gameId, seat }: Replier, hour: Buffer): Buffer {
-  const message = JSON.stringify(['reply', account, gameId, seat, hour.toString('hex')]);
+function tagOf(key: Buffer, { account, gameId, seat, room }: Replier, hour: Buffer): Buffer {
+  const what = room === undefined ? ['reply'] : ['say', room];
+  const message = JSON.stringify([...what, account, gameId, seat, hour.toString('hex')]);
   return createHmac('sha256', key).update(message).digest().subarray(0, TAG_BYTES);
 }
 

@@ -99,6 +99,7 @@ function noticeData(notice: Notice): JsonObject {
     rulesetId,
     scenarioId,
     ...(phaseId === undefined ? {} : { phaseId }),
+    ...(notice.room === undefined ? {} : { room: notice.room }),
     waiting: notice.decisions.length > 0,
     waitingFor: notice.waitingFor,
     waitingSeats: [...waitingSeats],

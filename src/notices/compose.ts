@@ -6,6 +6,7 @@ import { done } from '../domain/table/refusal.ts';
 import type { Caller, GameInfo } from '../games/game-service.ts';
 import { happenedSince } from './happened.ts';
 import type { Notice, NoticeDecision } from './notice.ts';
+import { composeTalk } from './compose-talk.ts';
 import { composeSeating, isOfSeating } from './compose-seating.ts';
 import type { ComposeDeps, NoticeRequest } from './notice-request.ts';
 import { gameTitles } from './notice-request.ts';
@@ -19,6 +20,7 @@ const LISTED_CHOICES = 24;
 /** Makes a notice of the game as it stands. Refused where the account may not see the game, or holds the seat no more. */
 export async function composeNotice(deps: ComposeDeps, request: NoticeRequest): Promise<Outcome<Notice>> {
   if (isOfSeating(request.kind)) return composeSeating(deps, request);
+  if (request.kind === 'message') return composeTalk(deps, request);
   const { games, rulesets, publicUrl } = deps;
   const { kind, gameId, account, seat, lang, since } = request;
   const caller: Caller = { account };

@@ -2,7 +2,7 @@ import type { MailFooter } from './mail-text.ts';
 import { standing } from './mail-text.ts';
 import type { Letter, Message, Notice, NoticeDecision } from './notice.ts';
 import { isLetter } from './notice.ts';
-import { evidenceOf, headlineOf, subjectOf, words } from './words.ts';
+import { evidenceOf, happenedTitle, headlineOf, replyHint, subjectOf, words } from './words.ts';
 
 /** Colours that hold on light and on dark ground alike, so that a client which turns them over does no harm. */
 const STYLE = {
@@ -36,7 +36,8 @@ export function mailHtml(message: Message, footer: MailFooter): string {
 
 function noticeHtml(notice: Notice, footer: MailFooter): string {
   const { lang, title, scenario, phase, url, decisions } = notice;
-  const reply = footer.replies && decisions.length > 0 ? [paragraph(words('reply')[lang])] : [];
+  const hint = replyHint(notice);
+  const reply = footer.replies && hint !== null ? [paragraph(hint)] : [];
   const place = [scenario, phase].join(' · ');
   return [
     `<h1 style="${STYLE.head}">${escaped(title)}: ${escaped(headlineOf(notice))}</h1>`,
@@ -58,11 +59,12 @@ function letterHtml({ title, lines, url }: Letter): string {
   );
 }
 
-function happenedHtml({ happened, omitted, lang }: Notice): string[] {
+function happenedHtml(notice: Notice): string[] {
+  const { happened, omitted, lang } = notice;
   if (happened.length === 0) return [];
   const left = omitted > 0 ? [`<p style="${STYLE.quiet}">${escaped(words('omitted', { n: omitted })[lang])}</p>`] : [];
   const lines = happened.map(({ text }) => `<li>${escaped(text)}</li>`);
-  return [part(words('happened')[lang]), ...left, `<ul style="padding-left:1.2em;margin:0">${lines.join('')}</ul>`];
+  return [part(happenedTitle(notice)), ...left, `<ul style="padding-left:1.2em;margin:0">${lines.join('')}</ul>`];
 }
 
 function decisionHtml({ prompt, choicePrompt, orders, more }: NoticeDecision, { lang }: Notice): string {

@@ -1,7 +1,7 @@
 import type { Lang } from '../domain/kernel/text.ts';
 import type { Message, Notice, NoticeDecision, PlainLetter } from './notice.ts';
 import { isLetter } from './notice.ts';
-import { evidenceOf, headlineOf, momentIn, words } from './words.ts';
+import { evidenceOf, happenedTitle, headlineOf, momentIn, replyHint, words } from './words.ts';
 
 /** What stands below the notices in a mail, and what depends on its reader. */
 export interface MailFooter {
@@ -36,13 +36,14 @@ function noticeText(notice: Notice, footer: MailFooter): string[] {
   const { lang } = notice;
   const say = (key: Parameters<typeof words>[0]): string => words(key)[lang];
   const { title, scenario, phase } = notice;
+  const hint = replyHint(notice);
   return [
     `${title}: ${headlineOf(notice)}`,
     wrapped([scenario, phase].join(' · ')),
     ...standing(notice, footer).map((line) => wrapped(line)),
     ...happenedText(notice),
     ...(notice.decisions.length > 0 ? [say('decide').toUpperCase(), ...notice.decisions.map(decisionText(lang))] : []),
-    ...(footer.replies && notice.decisions.length > 0 ? [wrapped(say('reply'))] : []),
+    ...(footer.replies && hint !== null ? [wrapped(hint)] : []),
     `${say('open')}:\n${notice.url}`,
     ...evidenceOf(notice).map((line) => wrapped(line)),
   ];
@@ -57,11 +58,12 @@ export function standing({ lang, due, result, waitingFor, decisions }: Notice, {
   return [...over, ...by, ...(others ? [] : [words('waiting', { seats: list })[lang]])];
 }
 
-function happenedText({ happened, omitted, lang }: Notice): string[] {
+function happenedText(notice: Notice): string[] {
+  const { happened, omitted, lang } = notice;
   if (happened.length === 0) return [];
   const left = omitted > 0 ? [wrapped(words('omitted', { n: omitted })[lang])] : [];
   const lines = happened.map(({ text }) => wrapped(text, '- '));
-  return [words('happened')[lang].toUpperCase(), [...left, ...lines].join('\n')];
+  return [happenedTitle(notice).toUpperCase(), [...left, ...lines].join('\n')];
 }
 
 function decisionText(lang: Lang): (decision: NoticeDecision) => string {

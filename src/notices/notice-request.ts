@@ -5,12 +5,20 @@ import type { GameInfo, GameService } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 import type { GameRating } from '../projections/ratings/rating-queries.ts';
 import type { NoticeKind, SignedCheckpoint } from './notice.ts';
+import type { SaidLine, Span } from './span.ts';
 
 export interface ComposeDeps {
-  readonly games: Pick<GameService, 'game' | 'events' | 'view' | 'orderSheets'>;
+  readonly games: Pick<GameService, 'game' | 'events' | 'view' | 'orderSheets' | 'rooms'>;
   readonly rulesets: Rulesets;
   /** Where browsers reach this server, without a slash at the end. */
   readonly publicUrl: string;
+  /** What of a span of messages the account has not read. */
+  readonly said: (wanted: {
+    readonly gameId: string;
+    readonly account: string;
+    readonly sides: readonly string[];
+    readonly span: Span;
+  }) => Promise<readonly SaidLine[]>;
   /** Null before the first. */
   readonly newestCheckpoint: () => Promise<SignedCheckpoint | null>;
   /** What an ended game has come to for ratings; null where it is not rated. No ratings are told unless given. */
@@ -28,6 +36,8 @@ export interface NoticeRequest {
   readonly lang: Lang;
   /** The chronicle is told from behind this version; unless given, from behind what the seat itself did last. */
   readonly since?: number;
+  /** Of a notice of what is said: which messages, as `spanText` writes it. */
+  readonly span?: string;
 }
 
 /** What the game is called, and whom it waits for, by id and in the words of a language. */

@@ -1,12 +1,23 @@
 import type { Seat } from '../domain/kernel/ids.ts';
+import type { Room } from '../games/rooms.ts';
 import type { Lang } from '../domain/kernel/text.ts';
 
 /**
  * Why a player is told: a decision period begins, time runs short or out, something is proposed, a game starts or ends; a
- * seat is offered, or what came of an offer; the start waits for sealed words.
+ * seat is offered, or what came of an offer; the start waits for sealed words; something is said.
  */
 export type NoticeKind =
-  'turn' | 'reminder' | 'timeout' | 'proposal' | 'started' | 'ended' | 'offer' | 'answer' | 'reveal' | 'news';
+  | 'turn'
+  | 'reminder'
+  | 'timeout'
+  | 'proposal'
+  | 'started'
+  | 'ended'
+  | 'offer'
+  | 'answer'
+  | 'reveal'
+  | 'message'
+  | 'news';
 
 /** One of the choices that a decision offers at its root, as it can be written back. */
 export interface NoticeOrder {
@@ -67,6 +78,8 @@ export interface Notice {
   readonly headHash: string;
   /** The table in the web client. */
   readonly url: string;
+  /** Of what is said: the room of the chat, and `happened` is what was said there. */
+  readonly room?: Room;
   /** The chronicle since the reader last acted, oldest first, as the reader may read it. */
   readonly happened: readonly { readonly version: number; readonly text: string }[];
   /** How many earlier lines were left out. */

@@ -31,7 +31,7 @@ export const t = catalogue(
     feedOfPlayer: 'My games at Estafeta',
     yourGo: 'Your turn',
     yourTurn: '{title}: it is your turn ({seat})',
-    kind: '{kind, select, turn {The next to move} reminder {Time is running out} timeout {Time has run out} proposal {A proposal} started {The game begins} ended {The game is over} offer {A seat is offered} answer {An offer is answered} reveal {The start waits for words for the dice} other {News}}',
+    kind: '{kind, select, turn {The next to move} reminder {Time is running out} timeout {Time has run out} proposal {A proposal} started {The game begins} ended {The game is over} offer {A seat is offered} answer {An offer is answered} reveal {The start waits for words for the dice} message {Something is said} other {News}}',
   },
   {
     as: 'tal como lo ve {seat}',
@@ -62,7 +62,7 @@ export const t = catalogue(
     feedOfPlayer: 'Mis partidas en Estafeta',
     yourGo: 'Te toca',
     yourTurn: '{title}: te toca ({seat})',
-    kind: '{kind, select, turn {A quién le toca} reminder {El tiempo se acaba} timeout {Se acabó el tiempo} proposal {Una propuesta} started {Empieza la partida} ended {La partida ha terminado} offer {Se ofrece un puesto} answer {Respuesta a una oferta} reveal {El comienzo espera unas palabras para los dados} other {Noticias}}',
+    kind: '{kind, select, turn {A quién le toca} reminder {El tiempo se acaba} timeout {Se acabó el tiempo} proposal {Una propuesta} started {Empieza la partida} ended {La partida ha terminado} offer {Se ofrece un puesto} answer {Respuesta a una oferta} reveal {El comienzo espera unas palabras para los dados} message {Se ha dicho algo} other {Noticias}}',
   },
 );
 

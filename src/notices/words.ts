@@ -22,6 +22,7 @@ export const words = catalogue(
       'Everybody sits. The game begins once your words for the dice ({seat}) are unsealed: open the table in the browser where you chose them, and it does that by itself.',
     'reveal.again':
       'Somebody left the table when everybody sat. Give words for the dice ({seat}) once more: open the table, and your browser does that by itself.',
+    'headline.message': 'Something is said to you',
     'headline.news': 'News',
     'headline.table': 'A new turn',
     'subject.digest': '{n, plural, one {One of your games waits for you} other {# of your games wait for you}}',
@@ -31,11 +32,14 @@ export const words = catalogue(
     rating: 'Your rating: {before} → {after}.',
     waiting: 'The game waits for {seats}.',
     happened: 'What has happened',
+    said: '{room, select, side {Said to your side} other {Said to the table}}',
     omitted: '{n, plural, one {One earlier line is left out.} other {# earlier lines are left out.}}',
     decide: 'What you must decide',
     more: '{n, plural, one {… and one more choice} other {… and # more choices}}',
     reply:
       'Answer this mail to play: write the numbers or the codes of your choices above what you quote, one order a line. A further menu with other choices has numbers of its own.',
+    'reply-said':
+      'Answer this mail to write there: what stands above what you quote is read by {room, select, side {your side} other {the whole table}}.',
     open: 'Open the table',
     anchor:
       'Event {version}, hash {hash}. Keep this notice: whoever has it can prove it, should the record of the game ever be rewritten.',
@@ -61,6 +65,7 @@ export const words = catalogue(
       'Todos están sentados. La partida empieza en cuanto se abran tus palabras para los dados ({seat}): abre la mesa en el navegador en el que las elegiste y lo hará por sí solo.',
     'reveal.again':
       'Alguien dejó la mesa cuando todos estaban sentados. Da otra vez palabras para los dados ({seat}): abre la mesa y tu navegador lo hará por sí solo.',
+    'headline.message': 'Te han escrito',
     'headline.news': 'Novedades',
     'headline.table': 'Cambia el turno',
     'subject.digest': '{n, plural, one {Una de tus partidas te espera} other {# de tus partidas te esperan}}',
@@ -70,11 +75,14 @@ export const words = catalogue(
     rating: 'Tu puntuación: {before} → {after}.',
     waiting: 'La partida espera a: {seats}.',
     happened: 'Lo que ha pasado',
+    said: '{room, select, side {Dicho a tu bando} other {Dicho a la mesa}}',
     omitted: '{n, plural, one {Se omite una línea anterior.} other {Se omiten # líneas anteriores.}}',
     decide: 'Lo que debes decidir',
     more: '{n, plural, one {… y una opción más} other {… y # opciones más}}',
     reply:
       'Responde a este correo para jugar: escribe los números o los códigos de tus opciones encima de lo citado, una orden por línea. Un menú siguiente con otras opciones tiene sus propios números.',
+    'reply-said':
+      'Responde a este correo para escribir ahí: lo que pongas encima de lo citado lo leerá {room, select, side {tu bando} other {toda la mesa}}.',
     open: 'Abrir la mesa',
     anchor:
       'Suceso {version}, huella {hash}. Guarda este aviso: quien lo tenga podrá probarlo si alguna vez se reescribe el registro de la partida.',
@@ -88,6 +96,17 @@ export const words = catalogue(
 /** What the notice is about, in a few words. */
 export function headlineOf({ kind, seat, lang }: Notice): string {
   return words(kind === 'turn' && seat === null ? 'headline.table' : `headline.${kind}`)[lang];
+}
+
+/** What stands above the lines of a notice: what has happened, or what was said and where. */
+export function happenedTitle({ room, lang }: Notice): string {
+  return (room === undefined ? words('happened') : words('said', { room }))[lang];
+}
+
+/** How an answer to the mail of a notice is written, where one can be. */
+export function replyHint({ room, decisions, lang }: Notice): string | null {
+  if (room !== undefined) return words('reply-said', { room })[lang];
+  return decisions.length > 0 ? words('reply')[lang] : null;
 }
 
 /** The subject of a mail, and the title of whatever else has one. One line. */

@@ -71,7 +71,11 @@ function worker(life: Mortal, now: () => Date = () => new Date()): Receive {
   };
   const deps = { sql, games, rulesets: rulesetsOf([toyRuleset]), publicUrl: 'http://localhost', mailer, keyFor, now };
   const receive = receiver(
-    { ...deps, relay: () => testService.post.outbox.relay() },
+    {
+      ...deps,
+      say: () => Promise.reject(new Error('nothing is said here')),
+      relay: () => testService.post.outbox.relay(),
+    },
     { address: BASE, anySender: false },
   );
   if (receive === null) throw new Error('nothing reads mails');

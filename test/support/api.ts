@@ -17,6 +17,7 @@ import { projectionQueries } from '../../src/projections/queries.ts';
 import type { AnswerWays } from '../../src/workers/inbound/answering.ts';
 import type { Senders } from '../../src/workers/notices/senders.ts';
 import { checkpointLog } from '../../src/checkpoints/checkpoint-log.ts';
+import { talkNotices } from '../../src/workers/notices/talk.ts';
 import { deliveryAdmin } from '../../src/workers/notices/delivery-admin.ts';
 import type { TestDatabase } from './database.ts';
 import { testDatabase } from './database.ts';
@@ -135,6 +136,7 @@ export async function openApi({
     privateDestinations: ['127.0.0.1'],
     channelKinds: ['mail', 'webhook', 'discord', 'forum', 'push'],
     accounts: accountManager(database.sql),
+    tellOfTalk: talkNotices(database.sql, { delayMillis: 0, pauseMillis: 0 }),
     deliveries: deliveryAdmin({ sql: database.sql, outbox: testService.post.outbox }),
     checkpoints: checkpointLog(database.sql),
     logger: pino({ level: 'error' }, pino.destination({ fd: 2, sync: true })),

@@ -3,8 +3,12 @@ import type { Response } from 'light-my-request';
 import type { Sql } from 'postgres';
 import { Webhook } from 'standardwebhooks';
 import { mailLinks, repliesAt } from '../../src/channels/mail-links.ts';
+import { mailSender } from '../../src/channels/mail-sender.ts';
 import { createMailer } from '../../src/channels/mailer.ts';
 import { replyAddress } from '../../src/channels/reply-address.ts';
+import { sayIn } from '../../src/api/say.ts';
+import type { SpokenMail } from '../../src/workers/inbound/receive.ts';
+import { talkNotices } from '../../src/workers/notices/talk.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
 import type { Receive } from '../../src/workers/inbound/receiver.ts';
 import { receiver } from '../../src/workers/inbound/receiver.ts';
@@ -66,20 +70,26 @@ let mails = 0;
 /** Of a mail that nobody has written yet. */
 export const nextId = (): string => `mail-${(mails += 1)}@example.org`;
 
-export async function openMailServer(): Promise<MailServer> {
+/** Notices leave as well, not only answers to mails, where `notices` says so. */
+export async function openMailServer({ notices = false } = {}): Promise<MailServer> {
   const mailbox = await openMailbox();
   const mailer = createMailer({ url: mailbox.url, from: 'Estafeta <post@estafeta.example>' });
   const links = mailLinks({ publicUrl: 'http://localhost', keyFor }, repliesAt(BASE, keyFor, now));
   let receive: Receive = () => Promise.reject(new Error('not open yet'));
   const inbound = { secret: SECRET, receive: (raw: Buffer) => receive(raw) };
-  const api = await openApi({ deps: { inbound }, answers: { mailer, links } });
+  const senders = notices ? { mail: mailSender(mailer, links) } : {};
+  const api = await openApi({ deps: { inbound }, senders, answers: { mailer, links } });
   await api.service.work();
   const { database, service: testService } = api;
   let players = 0;
 
   const receiving = (sql: Sql): Receive => {
     const { games, post } = testService;
-    const parts = { sql, games, rulesets: rulesetsOf([toyRuleset]), relay: () => post.outbox.relay() };
+    const { stores } = api;
+    const tellOfTalk = talkNotices(sql, { delayMillis: 0, pauseMillis: 0 });
+    const say = (mail: SpokenMail) =>
+      sayIn({ games, stores, live: testService.live, tellOfTalk }, { account: mail.account }, mail);
+    const parts = { sql, games, say, rulesets: rulesetsOf([toyRuleset]), relay: () => post.outbox.relay() };
     const settings = { ...parts, publicUrl: 'http://localhost', mailer, keyFor, now };
     const made = receiver(settings, { address: BASE, anySender: false });
     if (made === null) throw new Error('nothing reads mails');

@@ -78,6 +78,7 @@ export function composing({ service }: Pick<ServedGame, 'service'>): ComposeDeps
     games: service,
     rulesets: rulesetsOf([toyRuleset]),
     publicUrl: 'https://estafeta.example',
+    said: () => Promise.resolve([]),
     newestCheckpoint: () => Promise.resolve(A_CHECKPOINT),
   };
 }

@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import type { Seat } from '../../domain/kernel/ids.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { Room } from '../../games/rooms.ts';
 import type { ApiDeps } from '../api-deps.ts';
@@ -8,10 +7,11 @@ import { operation } from '../operation.ts';
 import { idCursor, pageAsked, pageFrom } from '../paging.ts';
 import type { Answer } from '../problems.ts';
 import { whenOk } from '../problems.ts';
+import { sayIn } from '../say.ts';
 import { paging, SeatName, Uuid } from '../schemas/base.ts';
 import { ChatRoom, ChatRooms, Message, messageBody, MessagePage, RoomName, UnreadRooms } from '../schemas/rooms.ts';
 import type { Hearing } from '../talk.ts';
-import { hearingOf, inRoom, roomsNow, said, tellOfMessage, unreadRooms } from '../talk.ts';
+import { hearingOf, inRoom, roomsNow, said, unreadRooms } from '../talk.ts';
 
 const tag = 'Beside the board';
 const params = { gameId: Uuid('The game.') };
@@ -47,7 +47,6 @@ function list(deps: ApiDeps): Operation {
 }
 
 function post(deps: ApiDeps): Operation {
-  const { stores, live } = deps;
   return operation({
     id: 'postMessage',
     method: 'POST',
@@ -69,17 +68,10 @@ function post(deps: ApiDeps): Operation {
       room,
     },
     answer: Message,
-    run: async (call, { gameId, body, seat, room: into = 'table' }) =>
-      whenOk(await heardIn(deps, call, gameId, into), async (hearing) => {
-        const speaker = speakerIn(hearing, into, seat);
-        if (!speaker.ok) return speaker;
-        if ((await stores.accounts.byId(call.account))?.chatMuted === true)
-          return refuse('chat-muted', 'An operator lets you say nothing for now.');
-        const message = { id: call.newId(), gameId, account: call.account, room: into, body, ...speaker.value };
-        const row = await stores.messages.create(message);
-        tellOfMessage(live, hearing, row);
-        return done(said(row));
-      }),
+    run: async (call, { gameId, body, seat, room: into = 'table' }) => {
+      const saying = { id: call.newId(), gameId, account: call.account, room: into, seat, body };
+      return whenOk(await sayIn(deps, call.caller, saying), (row) => done(said(row)));
+    },
   });
 }
 
@@ -152,21 +144,4 @@ async function heardIn({ games }: ApiDeps, call: SignedCall, gameId: string, wan
   return whenOk(await hearingOf(games, call.caller, { account: call.account, gameId }), (hearing) =>
     inRoom(hearing, wanted),
   );
-}
-
-interface Speaker {
-  readonly seat: Seat | null;
-  readonly side: string | null;
-}
-
-/** As which seat the caller speaks there, and to which side. */
-function speakerIn({ seats, members, account }: Hearing, into: Room, wanted: Seat | undefined): Answer<Speaker> {
-  if (wanted !== undefined && !seats.includes(wanted))
-    return refuse('not-your-seat', 'You do not hold that seat.', { yours: seats });
-  if (into !== 'side') return done({ seat: wanted ?? seats[0] ?? null, side: null });
-  const own = members.find(
-    (one) => one.account === account && one.side !== undefined && (wanted ?? one.seat) === one.seat,
-  );
-  if (own?.side === undefined) return refuse('room-closed', 'That seat is alone on its side.', { rooms: [] });
-  return done({ seat: own.seat, side: own.side });
 }

@@ -17,6 +17,7 @@ export const TOLD_KINDS = [
   'offer',
   'answer',
   'reveal',
+  'message',
   'checkpoint',
 ] as const;
 

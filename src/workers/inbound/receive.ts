@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
+import { v7 } from 'uuid';
 import type { InboundMail } from '../../channels/inbound-mail.ts';
 import { MAX_MAIL_BYTES, readMail } from '../../channels/inbound-mail.ts';
 import { inboundText } from '../../channels/inbound-text.ts';
@@ -12,6 +13,7 @@ import type { GameService } from '../../games/game-service.ts';
 import type { UnclearOrders } from '../../games/orders/orders.ts';
 import type { Rulesets } from '../../games/rulesets.ts';
 import type { Channel } from '../../notices/channel.ts';
+import type { Room } from '../../games/rooms.ts';
 import { renderGame } from '../../notices/render.ts';
 import { putIntoOutbox } from '../../projections/reactors/reaction.ts';
 import type { Answer } from './answer.ts';
@@ -33,8 +35,19 @@ export interface InboundDeps {
   /** Whether whoever knows a reply address may play by it, whatever address they write from. */
   readonly anySender: boolean;
   readonly now: () => Date;
+  /** Says something in a room of a game, in the account's name; the same id once. */
+  readonly say: (saying: SpokenMail) => Promise<Heard>;
   /** Has what is in the outbox leave. */
   readonly relay: () => Promise<void>;
+}
+
+/** Whether it was said, or why not. */
+type Heard = { readonly ok: true } | { readonly ok: false; readonly refusal: { readonly code: string } };
+
+/** What a mail says in a room. */
+export interface SpokenMail extends Required<Replier> {
+  readonly id: string;
+  readonly body: string;
 }
 
 /** More mails of one account within the hour are not answered, nor played: two programs may be writing to each other. */
@@ -126,7 +139,8 @@ async function outcomeOf(deps: InboundDeps, dealing: MailInHand): Promise<Handle
     if (other !== null) return other;
     await admitMail(deps.sql, dealing.taken);
   }
-  return play(deps, dealing);
+  const { room } = dealing.replier;
+  return room === undefined ? play(deps, dealing) : say(deps, dealing, room);
 }
 
 /** What a mail comes to that plays nothing, whatever the game says; null for one with orders. */
@@ -144,7 +158,8 @@ async function otherThanOrders(deps: InboundDeps, dealing: MailInHand): Promise<
   const [first] = mail.lines;
   if (first === undefined)
     return saying('unclear', 'subject.unclear', inboundText('empty')[lang], inboundText('help')[lang]);
-  const word = mail.lines.length === 1 ? folded(first) : '';
+  // What is said in a chat may well be the one word «help».
+  const word = mail.lines.length === 1 && replier.room === undefined ? folded(first) : '';
   if (HELP.includes(word)) return saying('help', 'subject.help', inboundText('help')[lang]);
   if (BOARD.includes(word)) return saying('board', 'subject.board', await boardText(deps, dealing));
   return null;
@@ -175,6 +190,26 @@ async function play(deps: InboundDeps, { mail, replier, mailbox, taken }: MailIn
   const answer: Answer = { subject: 'subject.played', paragraphs: playedParagraphs(played.value, mailbox), since };
   return { outcome: 'played', answer };
 }
+
+/** The longest message of a chat. */
+const LONGEST = 4000;
+
+/** Says it in the room that the address was made for; a second time says nothing. Nobody is answered who has been heard. */
+async function say(deps: InboundDeps, { mail, replier, mailbox, taken }: MailInHand, room: Room): Promise<Handled> {
+  const random = createHash('sha256').update(`say ${taken.key}`).digest();
+  const id = v7({ msecs: taken.at.getTime(), random });
+  const body = mail.lines.join('\n').slice(0, LONGEST);
+  const heard = await deps.say({ ...replier, room, id, body });
+  if (heard.ok) return { outcome: 'said', answer: null };
+  const why = inboundText('not-said', { why: WHY_NOT_SAID[heard.refusal.code] ?? 'other' })[mailbox.lang];
+  return { outcome: 'refused', answer: { subject: 'subject.not-said', paragraphs: [why] } };
+}
+
+const WHY_NOT_SAID: Readonly<Record<string, string>> = {
+  'chat-muted': 'muted',
+  'room-closed': 'closed',
+  'not-your-seat': 'closed',
+};
 
 const BUSY_SECONDS = 2;
 

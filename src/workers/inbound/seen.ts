@@ -4,6 +4,7 @@ import { RetryLater } from './retry-later.ts';
 /** What became of a mail. */
 export type MailOutcome =
   | 'played'
+  | 'said'
   | 'unclear'
   | 'refused'
   | 'help'
@@ -27,6 +28,8 @@ export interface TakenMail extends SeenMail {
   readonly takes: number;
   /** Somebody had found that its orders are to be played, and may have played them. */
   readonly admitted: boolean;
+  /** When it was first taken in hand. */
+  readonly at: Date;
 }
 
 /** Much longer than a mail needs: nobody waits for anything but the database. After that, whoever looks takes it. */
@@ -42,13 +45,13 @@ const IN_HAND = ['working', 'playing'];
 export async function takeMail(sql: ISql, seen: SeenMail): Promise<TakenMail | null> {
   const { key, account, gameId } = seen;
   await sql`delete from inbound_mails where at < now() - interval '1 year'`;
-  const [taken] = await sql<{ takes: number; outcome: string }[]>`
+  const [taken] = await sql<{ takes: number; outcome: string; at: Date }[]>`
     insert into inbound_mails (message_id, account_id, game_id, outcome, takes, lease_until)
     values (${key}, ${account}, ${gameId}, 'working', 1, now() + ${LEASE}::interval)
     on conflict (message_id) do update set takes = inbound_mails.takes + 1, lease_until = now() + ${LEASE}::interval
      where inbound_mails.outcome = any(${IN_HAND}::text[]) and ${leaseEnd(sql)} <= now()
-    returning takes, outcome`;
-  if (taken !== undefined) return { ...seen, takes: taken.takes, admitted: taken.outcome === 'playing' };
+    returning takes, outcome, at`;
+  if (taken !== undefined) return { ...seen, takes: taken.takes, admitted: taken.outcome === 'playing', at: taken.at };
   const [found] = await sql<{ outcome: string; seconds: number }[]>`
     select outcome, coalesce(extract(epoch from ${leaseEnd(sql)} - now()), 0)::float8 as seconds
       from inbound_mails where message_id = ${key}`;

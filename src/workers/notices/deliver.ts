@@ -2,6 +2,7 @@ import type { ISql } from 'postgres';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { StandingOrders } from '../../games/orders/standing-orders.ts';
 import { composeNotice } from '../../notices/compose.ts';
+import { isEmptyTalk } from '../../notices/compose-talk.ts';
 import type { ComposeDeps } from '../../notices/compose.ts';
 import { quietUntil } from '../../notices/hours.ts';
 import { checkpointMessage, confirmationMessage, testMessage } from '../../notices/service-message.ts';
@@ -94,11 +95,18 @@ async function noticeFor(deps: DeliverDeps, channel: WantedChannel, row: Leased)
   const since = subject.seat === null ? await reportedUpTo(deps.sql, channel.id, subject.gameId) : null;
   const { kind, gameId, seat } = subject;
   const { account, lang } = channel;
-  const request = { kind, gameId, seat, account, lang, ...(since === null ? {} : { since }) };
+  const span = kind === 'message' && subject.decision !== null ? { span: subject.decision } : {};
+  const request = { kind, gameId, seat, account, lang, ...span, ...(since === null ? {} : { since }) };
   const notice = await composeNotice(deps.compose, request);
   if (!notice.ok) return { kind: 'drop', reason: 'no-part' };
   if (since !== null && notice.value.version <= since) return { kind: 'drop', reason: 'told-before' };
-  return notice.value;
+  if (isEmptyTalk(notice.value)) return { kind: 'drop', reason: 'read' };
+  return isReadByOthers(channel) && kind === 'message' ? { ...notice.value, happened: [] } : notice.value;
+}
+
+/** A room of Discord that its owner has the post written into: what was said in confidence does not go there. */
+function isReadByOthers({ kind, settings }: WantedChannel): boolean {
+  return kind === 'discord' && settings['via'] === 'webhook';
 }
 
 /** Why and for how long a notice is not to leave yet; null where it is. */

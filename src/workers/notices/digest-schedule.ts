@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres';
+import type { JsonObject } from '../../domain/kernel/json.ts';
 import { localDay, nextDigest } from '../../notices/hours.ts';
 import type { WantedChannel } from './channel-rows.ts';
 import { digestTime } from './channel-rows.ts';
@@ -15,12 +16,16 @@ export interface DigestOf {
   readonly news?: NoticeSubject;
 }
 
+function summaryOf({ gameId, seat, kind, decision }: NoticeSubject): JsonObject {
+  return { gameId, seat: seat ?? '', kind, ...(kind === 'message' ? { span: decision } : {}) };
+}
+
 /**
  * Puts the channel's next digest into the outbox, one a day; what is new joins the one that is there. One that has left,
  * or is leaving, takes nothing more: then it is that of the day after. Its key.
  */
 export async function scheduleDigest(sql: ISql, { channel, now, news }: DigestOf): Promise<string> {
-  const summary = news === undefined ? [] : [{ gameId: news.gameId, seat: news.seat ?? '', kind: news.kind }];
+  const summary = news === undefined ? [] : [summaryOf(news)];
   const payload = JSON.stringify({ channel: channel.id, account: channel.account, news: summary });
   for (let from = now; ;) {
     const at = nextDigest(from, channel.zone, digestTime(channel));

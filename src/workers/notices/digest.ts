@@ -2,6 +2,8 @@ import type { ISql } from 'postgres';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { ComposeDeps } from '../../notices/compose.ts';
 import { composeNotice } from '../../notices/compose.ts';
+import { spanOf, spanText } from '../../notices/span.ts';
+import { isEmptyTalk } from '../../notices/compose-talk.ts';
 import type { Notice, NoticeKind } from '../../notices/notice.ts';
 import type { WantedChannel } from './channel-rows.ts';
 import { whyUnusable } from './channel-rows.ts';
@@ -27,6 +29,8 @@ interface Topic {
   readonly gameId: string;
   readonly seat: string;
   readonly kind: NoticeKind;
+  /** Of what is said: which messages. */
+  readonly span?: string;
 }
 
 /**
@@ -65,16 +69,30 @@ function newsOf({ news }: JsonObject): Topic[] {
   return topics.filter(({ kind }) => isDigestNews(kind));
 }
 
-/** One notice a game and seat: the first topic says what it is about. */
+/** One notice a game and seat, the first topic says what it is about; and one of what is said in each room. */
 async function composed({ compose }: DigestDeps, channel: WantedChannel, topics: readonly Topic[]): Promise<Notice[]> {
   const notices = new Map<string, Notice>();
-  for (const { gameId, seat, kind } of topics) {
-    if (notices.has(`${gameId} ${seat}`)) continue;
+  for (const { gameId, seat, kind, span } of topics) {
+    const key = `${gameId} ${seat} ${spanOf(span ?? null)?.room ?? ''}`;
+    if (notices.has(key)) continue;
     const { account, lang } = channel;
-    const notice = await composeNotice(compose, { kind, gameId, seat, account, lang });
-    if (notice.ok) notices.set(`${gameId} ${seat}`, notice.value);
+    const notice = await composeNotice(compose, {
+      kind,
+      gameId,
+      seat,
+      account,
+      lang,
+      ...(span === undefined ? {} : { span: openSpan(span) }),
+    });
+    if (notice.ok && !isEmptyTalk(notice.value)) notices.set(key, notice.value);
   }
   return [...notices.values()];
+}
+
+/** From where it begins to the latest: one digest tells all that was said since. */
+function openSpan(text: string): string {
+  const span = spanOf(text);
+  return span === null ? text : spanText({ room: span.room, from: span.from });
 }
 
 function byUrgency(a: Notice, b: Notice): number {

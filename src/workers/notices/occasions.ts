@@ -32,6 +32,7 @@ const OCCASIONS: Readonly<Record<NoticeKind, OccasionRules>> = {
   offer: { atTable: false, inDigest: true, needs: 'offer', toNamed: true },
   answer: { atTable: false, inDigest: true, needs: 'nothing', toNamed: true },
   reveal: { atTable: false, inDigest: true, needs: 'owing' },
+  message: { atTable: false, inDigest: true, needs: 'nothing', toNamed: true },
   news: { atTable: false, inDigest: false, needs: 'nothing' },
 };
 
@@ -55,7 +56,7 @@ export interface NoticeSubject {
   readonly version: number;
   /** Whom the row was written for; null where it does not say so. */
   readonly account: string | null;
-  /** The decision, or the first one of the decision period, that it is about. */
+  /** The decision, or the first one of the decision period, that it is about; of what is said, which messages. */
   readonly decision: string | null;
 }
 

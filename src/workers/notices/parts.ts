@@ -13,6 +13,7 @@ import { newestCheckpoint } from './checkpoint-letters.ts';
 import { preparing } from './deliver.ts';
 import type { DigestDeps } from './digest.ts';
 import { preparingDigest } from './digest.ts';
+import { saidIn } from './talk.ts';
 import { tellAccount } from './service-messages.ts';
 import type { RouterDeps } from './route.ts';
 import { DIGEST_ROUTE } from './digest-schedule.ts';
@@ -48,7 +49,7 @@ export interface NoticeSettings {
 
 export interface NoticeWork extends NoticeSettings {
   readonly sql: Sql;
-  readonly games: Pick<GameService, 'game' | 'events' | 'view' | 'orderSheets' | 'standing'>;
+  readonly games: Pick<GameService, 'game' | 'events' | 'view' | 'orderSheets' | 'rooms' | 'standing'>;
   readonly outbox: Outbox;
   readonly reactions: RouterDeps['reactions'];
   readonly catchUp: DigestDeps['catchUp'];
@@ -60,7 +61,14 @@ export interface NoticeWork extends NoticeSettings {
 export function noticeHandlers(work: NoticeWork): Readonly<Record<string, JobHandler>> {
   const { sql, games, rulesets, publicUrl, outbox, warn } = work;
   const { ratingOf } = work;
-  const compose = { games, rulesets, publicUrl, newestCheckpoint: () => newestCheckpoint(sql), ratingOf };
+  const compose = {
+    games,
+    rulesets,
+    publicUrl,
+    said: (wanted: Parameters<typeof saidIn>[1]) => saidIn(sql, wanted),
+    newestCheckpoint: () => newestCheckpoint(sql),
+    ratingOf,
+  };
   const givenUp = (tx: ISql, { name, account }: WantedChannel, why: string): Promise<void> =>
     tellAccount(tx, account, (lang) => channelLostMessage(lang, { name, why }, publicUrl));
   const sending = { sql, outbox, warn, givenUp };

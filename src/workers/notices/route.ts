@@ -13,6 +13,7 @@ import type { DeliveryId } from './delivery-id.ts';
 import { NO_CHANNEL, outboxKeyOf } from './delivery-id.ts';
 import { scheduleDigest } from './digest-schedule.ts';
 import type { NoticeSubject } from './occasions.ts';
+import { claimSpan } from './talk.ts';
 import { unseenMillis } from './unseen.ts';
 import { isForTable, isCoveredByTurn, occasionOf, readerOf, noticeSubjectOf, whyStale } from './occasions.ts';
 
@@ -34,12 +35,14 @@ export function noticeRoute({ sql, reactions, now }: RouterDeps): Route {
     const subject = noticeSubjectOf(gameId, seat, payload);
     const stale = await whyStale(reactions, subject);
     const sitting = await reactions.sitting(gameId, seat);
-    const ways = [
-      ...(await waysToPlayer(sql, { subject, sitting, stale })),
-      ...(isForTable(subject.kind) ? await waysToTable(sql, subject, stale) : []),
-    ];
     // Both or neither: a message that leaves may be decided upon before its reason to wait were written.
     await inTransaction(sql, async (tx) => {
+      const current = await asOfNow(tx, subject);
+      if (current === null) return;
+      const ways = [
+        ...(await waysToPlayer(tx, { subject: current, sitting, stale })),
+        ...(isForTable(subject.kind) ? await waysToTable(tx, current, stale) : []),
+      ];
       await note(
         tx,
         ways.flatMap((way) => (way.reason === null ? [] : [notedOf(way, way.reason)])),
@@ -48,6 +51,14 @@ export function noticeRoute({ sql, reactions, now }: RouterDeps): Route {
     });
     return 'done';
   };
+}
+
+/** What the notice is about by now: of what is said, up to the latest. Null where its reader has read or been told all of it. */
+async function asOfNow(tx: ISql, subject: NoticeSubject): Promise<NoticeSubject | null> {
+  const { kind, gameId, account, decision } = subject;
+  if (kind !== 'message' || account === null || decision === null) return subject;
+  const span = await claimSpan(tx, { gameId, account }, decision);
+  return span === null ? null : { ...subject, decision: span };
 }
 
 /** A notice on its way to one channel of a reader. */

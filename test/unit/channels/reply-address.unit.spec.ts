@@ -25,6 +25,12 @@ test('an address leads back to whom it was made for, in capitals too', () => {
   expect(read(address.toUpperCase())).toEqual(replier);
 });
 
+test('one for a room of the chat leads there, and one for orders to no room', () => {
+  for (const room of ['table', 'side'] as const)
+    expect(read(replyAddress(key, BASE, { ...replier, room }, until))).toEqual({ ...replier, room });
+  expect(read(address)).not.toHaveProperty('room');
+});
+
 test('its name has at most 64 octets, and it ends at the hour behind its time', () => {
   expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64);
   expect(readReplyAddress(BASE, address)?.until).toEqual(new Date('2026-12-01T11:00:00.000Z'));

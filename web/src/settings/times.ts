@@ -12,6 +12,7 @@ export const KINDS = [
   'offer',
   'answer',
   'reveal',
+  'message',
   'checkpoint',
 ] as const;
 export type Kind = (typeof KINDS)[number];

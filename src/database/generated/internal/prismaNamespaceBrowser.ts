@@ -171,7 +171,8 @@ export const MessageMarkScalarFieldEnum = {
   gameId: 'gameId',
   room: 'room',
   readUpTo: 'readUpTo',
-  toldUpTo: 'toldUpTo'
+  toldUpTo: 'toldUpTo',
+  toldAt: 'toldAt'
 } as const
 
 export type MessageMarkScalarFieldEnum = (typeof MessageMarkScalarFieldEnum)[keyof typeof MessageMarkScalarFieldEnum]

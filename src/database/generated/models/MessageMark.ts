@@ -30,6 +30,7 @@ export type MessageMarkMinAggregateOutputType = {
   room: string | null
   readUpTo: string | null
   toldUpTo: string | null
+  toldAt: Date | null
 }
 
 export type MessageMarkMaxAggregateOutputType = {
@@ -38,6 +39,7 @@ export type MessageMarkMaxAggregateOutputType = {
   room: string | null
   readUpTo: string | null
   toldUpTo: string | null
+  toldAt: Date | null
 }
 
 export type MessageMarkCountAggregateOutputType = {
@@ -46,6 +48,7 @@ export type MessageMarkCountAggregateOutputType = {
   room: number
   readUpTo: number
   toldUpTo: number
+  toldAt: number
   _all: number
 }
 
@@ -56,6 +59,7 @@ export type MessageMarkMinAggregateInputType = {
   room?: true
   readUpTo?: true
   toldUpTo?: true
+  toldAt?: true
 }
 
 export type MessageMarkMaxAggregateInputType = {
@@ -64,6 +68,7 @@ export type MessageMarkMaxAggregateInputType = {
   room?: true
   readUpTo?: true
   toldUpTo?: true
+  toldAt?: true
 }
 
 export type MessageMarkCountAggregateInputType = {
@@ -72,6 +77,7 @@ export type MessageMarkCountAggregateInputType = {
   room?: true
   readUpTo?: true
   toldUpTo?: true
+  toldAt?: true
   _all?: true
 }
 
@@ -153,6 +159,7 @@ export type MessageMarkGroupByOutputType = {
   room: string
   readUpTo: string | null
   toldUpTo: string | null
+  toldAt: Date | null
   _count: MessageMarkCountAggregateOutputType | null
   _min: MessageMarkMinAggregateOutputType | null
   _max: MessageMarkMaxAggregateOutputType | null
@@ -182,6 +189,7 @@ export type MessageMarkWhereInput = {
   room?: Prisma.StringFilter<"MessageMark"> | string
   readUpTo?: Prisma.UuidNullableFilter<"MessageMark"> | string | null
   toldUpTo?: Prisma.UuidNullableFilter<"MessageMark"> | string | null
+  toldAt?: Prisma.DateTimeNullableFilter<"MessageMark"> | Date | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
 }
 
@@ -191,6 +199,7 @@ export type MessageMarkOrderByWithRelationInput = {
   room?: Prisma.SortOrder
   readUpTo?: Prisma.SortOrderInput | Prisma.SortOrder
   toldUpTo?: Prisma.SortOrderInput | Prisma.SortOrder
+  toldAt?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
 }
 
@@ -204,6 +213,7 @@ export type MessageMarkWhereUniqueInput = Prisma.AtLeast<{
   room?: Prisma.StringFilter<"MessageMark"> | string
   readUpTo?: Prisma.UuidNullableFilter<"MessageMark"> | string | null
   toldUpTo?: Prisma.UuidNullableFilter<"MessageMark"> | string | null
+  toldAt?: Prisma.DateTimeNullableFilter<"MessageMark"> | Date | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
 }, "accountId_gameId_room">
 
@@ -213,6 +223,7 @@ export type MessageMarkOrderByWithAggregationInput = {
   room?: Prisma.SortOrder
   readUpTo?: Prisma.SortOrderInput | Prisma.SortOrder
   toldUpTo?: Prisma.SortOrderInput | Prisma.SortOrder
+  toldAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.MessageMarkCountOrderByAggregateInput
   _max?: Prisma.MessageMarkMaxOrderByAggregateInput
   _min?: Prisma.MessageMarkMinOrderByAggregateInput
@@ -227,6 +238,7 @@ export type MessageMarkScalarWhereWithAggregatesInput = {
   room?: Prisma.StringWithAggregatesFilter<"MessageMark"> | string
   readUpTo?: Prisma.UuidNullableWithAggregatesFilter<"MessageMark"> | string | null
   toldUpTo?: Prisma.UuidNullableWithAggregatesFilter<"MessageMark"> | string | null
+  toldAt?: Prisma.DateTimeNullableWithAggregatesFilter<"MessageMark"> | Date | string | null
 }
 
 export type MessageMarkCreateInput = {
@@ -234,6 +246,7 @@ export type MessageMarkCreateInput = {
   room: string
   readUpTo?: string | null
   toldUpTo?: string | null
+  toldAt?: Date | string | null
   account: Prisma.AccountCreateNestedOneWithoutMarksInput
 }
 
@@ -243,6 +256,7 @@ export type MessageMarkUncheckedCreateInput = {
   room: string
   readUpTo?: string | null
   toldUpTo?: string | null
+  toldAt?: Date | string | null
 }
 
 export type MessageMarkUpdateInput = {
@@ -250,6 +264,7 @@ export type MessageMarkUpdateInput = {
   room?: Prisma.StringFieldUpdateOperationsInput | string
   readUpTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   toldUpTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   account?: Prisma.AccountUpdateOneRequiredWithoutMarksNestedInput
 }
 
@@ -259,6 +274,7 @@ export type MessageMarkUncheckedUpdateInput = {
   room?: Prisma.StringFieldUpdateOperationsInput | string
   readUpTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   toldUpTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type MessageMarkCreateManyInput = {
@@ -267,6 +283,7 @@ export type MessageMarkCreateManyInput = {
   room: string
   readUpTo?: string | null
   toldUpTo?: string | null
+  toldAt?: Date | string | null
 }
 
 export type MessageMarkUpdateManyMutationInput = {
@@ -274,6 +291,7 @@ export type MessageMarkUpdateManyMutationInput = {
   room?: Prisma.StringFieldUpdateOperationsInput | string
   readUpTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   toldUpTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type MessageMarkUncheckedUpdateManyInput = {
@@ -282,6 +300,7 @@ export type MessageMarkUncheckedUpdateManyInput = {
   room?: Prisma.StringFieldUpdateOperationsInput | string
   readUpTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   toldUpTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type MessageMarkListRelationFilter = {
@@ -306,6 +325,7 @@ export type MessageMarkCountOrderByAggregateInput = {
   room?: Prisma.SortOrder
   readUpTo?: Prisma.SortOrder
   toldUpTo?: Prisma.SortOrder
+  toldAt?: Prisma.SortOrder
 }
 
 export type MessageMarkMaxOrderByAggregateInput = {
@@ -314,6 +334,7 @@ export type MessageMarkMaxOrderByAggregateInput = {
   room?: Prisma.SortOrder
   readUpTo?: Prisma.SortOrder
   toldUpTo?: Prisma.SortOrder
+  toldAt?: Prisma.SortOrder
 }
 
 export type MessageMarkMinOrderByAggregateInput = {
@@ -322,6 +343,7 @@ export type MessageMarkMinOrderByAggregateInput = {
   room?: Prisma.SortOrder
   readUpTo?: Prisma.SortOrder
   toldUpTo?: Prisma.SortOrder
+  toldAt?: Prisma.SortOrder
 }
 
 export type MessageMarkCreateNestedManyWithoutAccountInput = {
@@ -371,6 +393,7 @@ export type MessageMarkCreateWithoutAccountInput = {
   room: string
   readUpTo?: string | null
   toldUpTo?: string | null
+  toldAt?: Date | string | null
 }
 
 export type MessageMarkUncheckedCreateWithoutAccountInput = {
@@ -378,6 +401,7 @@ export type MessageMarkUncheckedCreateWithoutAccountInput = {
   room: string
   readUpTo?: string | null
   toldUpTo?: string | null
+  toldAt?: Date | string | null
 }
 
 export type MessageMarkCreateOrConnectWithoutAccountInput = {
@@ -415,6 +439,7 @@ export type MessageMarkScalarWhereInput = {
   room?: Prisma.StringFilter<"MessageMark"> | string
   readUpTo?: Prisma.UuidNullableFilter<"MessageMark"> | string | null
   toldUpTo?: Prisma.UuidNullableFilter<"MessageMark"> | string | null
+  toldAt?: Prisma.DateTimeNullableFilter<"MessageMark"> | Date | string | null
 }
 
 export type MessageMarkCreateManyAccountInput = {
@@ -422,6 +447,7 @@ export type MessageMarkCreateManyAccountInput = {
   room: string
   readUpTo?: string | null
   toldUpTo?: string | null
+  toldAt?: Date | string | null
 }
 
 export type MessageMarkUpdateWithoutAccountInput = {
@@ -429,6 +455,7 @@ export type MessageMarkUpdateWithoutAccountInput = {
   room?: Prisma.StringFieldUpdateOperationsInput | string
   readUpTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   toldUpTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type MessageMarkUncheckedUpdateWithoutAccountInput = {
@@ -436,6 +463,7 @@ export type MessageMarkUncheckedUpdateWithoutAccountInput = {
   room?: Prisma.StringFieldUpdateOperationsInput | string
   readUpTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   toldUpTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type MessageMarkUncheckedUpdateManyWithoutAccountInput = {
@@ -443,6 +471,7 @@ export type MessageMarkUncheckedUpdateManyWithoutAccountInput = {
   room?: Prisma.StringFieldUpdateOperationsInput | string
   readUpTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   toldUpTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -453,6 +482,7 @@ export type MessageMarkSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   room?: boolean
   readUpTo?: boolean
   toldUpTo?: boolean
+  toldAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["messageMark"]>
 
@@ -462,6 +492,7 @@ export type MessageMarkSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   room?: boolean
   readUpTo?: boolean
   toldUpTo?: boolean
+  toldAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["messageMark"]>
 
@@ -471,6 +502,7 @@ export type MessageMarkSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   room?: boolean
   readUpTo?: boolean
   toldUpTo?: boolean
+  toldAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["messageMark"]>
 
@@ -480,9 +512,10 @@ export type MessageMarkSelectScalar = {
   room?: boolean
   readUpTo?: boolean
   toldUpTo?: boolean
+  toldAt?: boolean
 }
 
-export type MessageMarkOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"accountId" | "gameId" | "room" | "readUpTo" | "toldUpTo", ExtArgs["result"]["messageMark"]>
+export type MessageMarkOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"accountId" | "gameId" | "room" | "readUpTo" | "toldUpTo" | "toldAt", ExtArgs["result"]["messageMark"]>
 export type MessageMarkInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }
@@ -504,6 +537,7 @@ export type $MessageMarkPayload<ExtArgs extends runtime.Types.Extensions.Interna
     room: string
     readUpTo: string | null
     toldUpTo: string | null
+    toldAt: Date | null
   }, ExtArgs["result"]["messageMark"]>
   composites: {}
 }
@@ -933,6 +967,7 @@ export interface MessageMarkFieldRefs {
   readonly room: Prisma.FieldRef<"MessageMark", 'String'>
   readonly readUpTo: Prisma.FieldRef<"MessageMark", 'String'>
   readonly toldUpTo: Prisma.FieldRef<"MessageMark", 'String'>
+  readonly toldAt: Prisma.FieldRef<"MessageMark", 'DateTime'>
 }
     
 
