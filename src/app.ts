@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import { pino } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { v7 } from 'uuid';
-import { sayIn } from './api/say.ts';
+import { saidByMail } from './api/say.ts';
 import { accountManager, onDisabled } from './api/auth/account-manager.ts';
 import { ADMIN_ACCOUNT, ensureAdmin } from './api/auth/admin-account.ts';
 import { buildApp } from './api/build-app.ts';
-import type { InboundEndpoint } from './api/mail/inbound.ts';
+import { endpointOf } from './api/mail/inbound.ts';
 import { loggerOptions } from './api/plugins/request-log.ts';
 import { prismaStores } from './api/stores/prisma-stores.ts';
 import type { KeyFor } from './channels/mail-links.ts';
@@ -40,7 +40,6 @@ import { createProjections } from './projections/runner.ts';
 import { startHeartbeat } from './workers/heartbeat.ts';
 import { relayFanout } from './workers/live-relay.ts';
 import { createLive } from './workers/live.ts';
-import type { SpokenMail } from './workers/inbound/receive.ts';
 import { talkNotices } from './workers/notices/talk.ts';
 import type { Receive } from './workers/inbound/receiver.ts';
 import { receiver } from './workers/inbound/receiver.ts';
@@ -176,7 +175,7 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
   const links = linksOf({ publicUrl, keyFor, now }, replies);
   const relay = (): Promise<void> => post.outbox.relay();
   const tellOfTalk = talkNotices(sql);
-  const say = (mail: SpokenMail) => sayIn({ games, stores, live, tellOfTalk }, { account: mail.account }, mail);
+  const say = saidByMail({ games, stores, live, tellOfTalk });
   const receive = receiver({ sql, games, say, rulesets, publicUrl, mailer, keyFor, now, relay }, replies);
   const painter = createPainter(threads);
   const discordRest = discordClient(config.discord);
@@ -295,10 +294,4 @@ function watchMailbox(
   if (receive === null || url === undefined) return () => Promise.resolve();
   const poll = startImap({ url, receive, warn });
   return () => poll.close();
-}
-
-/** Mails over HTTP, where there is a secret that they are signed with. */
-function endpointOf(receive: Receive | null, replies: Config['replies']): InboundEndpoint | null {
-  const secret = replies?.inboundSecret;
-  return receive === null || secret === undefined ? null : { receive, secret };
 }

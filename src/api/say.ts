@@ -50,6 +50,11 @@ export async function sayIn(
   });
 }
 
+/** The same for what comes by mail, whose writer is known by the address that it was sent to. */
+export function saidByMail(deps: SayDeps): (saying: Saying) => Promise<Answer<MessageRow>> {
+  return (saying) => sayIn(deps, { account: saying.account }, saying);
+}
+
 interface Speaker {
   readonly seat: Seat | null;
   readonly side: string | null;

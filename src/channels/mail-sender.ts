@@ -4,7 +4,7 @@ import { mailText } from '../notices/mail-text.ts';
 import type { Message } from '../notices/notice.ts';
 import { isLetter } from '../notices/notice.ts';
 import { replyHint, subjectOf } from '../notices/words.ts';
-import type { Room } from '../games/rooms.ts';
+import type { Room } from '../notices/span.ts';
 import { domainOf, gameThread } from './mail-thread.ts';
 import type { Mail, Mailer } from './mailer.ts';
 

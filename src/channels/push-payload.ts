@@ -62,6 +62,7 @@ const URGENCY: Readonly<Record<NoticeKind, PushHandling['urgency']>> = {
   offer: 'normal',
   answer: 'low',
   reveal: 'normal',
+  message: 'normal',
   news: 'low',
 };
 

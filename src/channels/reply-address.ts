@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Room } from '../games/rooms.ts';
-import { ROOMS } from '../games/rooms.ts';
+import type { Room } from '../notices/span.ts';
+import { ROOMS } from '../notices/span.ts';
 import type { Seat } from '../domain/kernel/ids.ts';
 
 /** What the addresses are signed with: see `src/database/server-keys.ts`. */

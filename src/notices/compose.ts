@@ -20,7 +20,10 @@ const LISTED_CHOICES = 24;
 /** Makes a notice of the game as it stands. Refused where the account may not see the game, or holds the seat no more. */
 export async function composeNotice(deps: ComposeDeps, request: NoticeRequest): Promise<Outcome<Notice>> {
   if (isOfSeating(request.kind)) return composeSeating(deps, request);
-  if (request.kind === 'message') return composeTalk(deps, request);
+  return request.kind === 'message' ? composeTalk(deps, request) : composeMove(deps, request);
+}
+
+async function composeMove(deps: ComposeDeps, request: NoticeRequest): Promise<Outcome<Notice>> {
   const { games, rulesets, publicUrl } = deps;
   const { kind, gameId, account, seat, lang, since } = request;
   const caller: Caller = { account };

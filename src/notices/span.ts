@@ -1,6 +1,9 @@
 import type { Room } from '../games/rooms.ts';
 import { ROOMS } from '../games/rooms.ts';
 
+export { ROOMS };
+export type { Room };
+
 /** Which messages of a room a notice tells: from one to another, or to the latest. */
 export interface Span {
   readonly room: Room;

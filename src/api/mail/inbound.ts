@@ -13,6 +13,15 @@ export interface InboundEndpoint {
   readonly receive: (raw: Buffer) => Promise<MailOutcome>;
 }
 
+/** Mails over HTTP, where there is a secret that they are signed with. */
+export function endpointOf(
+  receive: InboundEndpoint['receive'] | null,
+  replies: { readonly inboundSecret?: string | undefined } | undefined,
+): InboundEndpoint | null {
+  const secret = replies?.inboundSecret;
+  return receive === null || secret === undefined ? null : { receive, secret };
+}
+
 const OPERATION = {
   id: 'receiveMail',
   tag: 'Live',

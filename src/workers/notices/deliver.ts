@@ -89,19 +89,30 @@ async function noticeFor(deps: DeliverDeps, channel: WantedChannel, row: Leased)
   const stale = await whyStale(deps.reactions, subject);
   if (stale !== null) return { kind: 'drop', reason: stale };
   const unseen = await whileUnseen(deps.sql, channel, { ...row, now: deps.now() });
-  if (unseen !== null) return unseen;
-  const waiting = await waitFor(deps, channel, subject);
-  if (waiting !== null) return waiting;
+  const waiting = unseen ?? (await waitFor(deps, channel, subject));
+  return waiting ?? composed(deps, channel, subject);
+}
+
+/** The notice as things stand now, or why there is nothing to tell. */
+async function composed(deps: DeliverDeps, channel: WantedChannel, subject: NoticeSubject): Promise<Notice | Prepared> {
   const since = subject.seat === null ? await reportedUpTo(deps.sql, channel.id, subject.gameId) : null;
   const { kind, gameId, seat } = subject;
   const { account, lang } = channel;
-  const span = kind === 'message' && subject.decision !== null ? { span: subject.decision } : {};
-  const request = { kind, gameId, seat, account, lang, ...span, ...(since === null ? {} : { since }) };
+  const request = { kind, gameId, seat, account, lang, ...spanIn(subject), ...(since === null ? {} : { since }) };
   const notice = await composeNotice(deps.compose, request);
   if (!notice.ok) return { kind: 'drop', reason: 'no-part' };
   if (since !== null && notice.value.version <= since) return { kind: 'drop', reason: 'told-before' };
-  if (isEmptyTalk(notice.value)) return { kind: 'drop', reason: 'read' };
-  return isReadByOthers(channel) && kind === 'message' ? { ...notice.value, happened: [] } : notice.value;
+  return kind === 'message' ? talkFor(channel, notice.value) : notice.value;
+}
+
+function spanIn({ kind, decision }: NoticeSubject): { span?: string } {
+  return kind === 'message' && decision !== null ? { span: decision } : {};
+}
+
+/** What is said, as the channel may have it; nothing where its reader has read it meanwhile. */
+function talkFor(channel: WantedChannel, notice: Notice): Notice | Prepared {
+  if (isEmptyTalk(notice)) return { kind: 'drop', reason: 'read' };
+  return isReadByOthers(channel) ? { ...notice, happened: [] } : notice;
 }
 
 /** A room of Discord that its owner has the post written into: what was said in confidence does not go there. */
