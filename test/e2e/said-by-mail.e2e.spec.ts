@@ -36,8 +36,8 @@ async function say({ gameId }: MailGame, account: string, body: string, pauseMil
 /** Has the post carry what is due. */
 async function carry({ gameId }: MailGame): Promise<void> {
   const { sql } = server.api.database;
-  await server.api.service.post.outbox.relay();
   await until(async () => {
+    await server.api.service.post.outbox.relay();
     const rows = await sql`
       select 1 from outbox where game_id = ${gameId} and decision like 'message.%' and state in ('pending', 'leased')
          and next_at <= now() limit 1`;
