@@ -25,7 +25,7 @@ const WATCH = `
   performance.setResourceTimingBufferSize(100000);
   const shown = () => {
     const ids = [...document.querySelectorAll('.choices-list [data-choice]')].map((one) => one.dataset.choice);
-    return ids.join() + '|' + document.querySelectorAll('.draft li').length + '|' + document.querySelectorAll('.acting-steps li').length;
+    return ids.join() + '|' + document.querySelectorAll('.draft li').length + '|' + (document.querySelector('.acting-steps')?.textContent ?? '');
   };
   addEventListener('click', (event) => {
     if (!event.target.closest('.choices-list [data-choice]')) return;
