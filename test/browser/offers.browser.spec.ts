@@ -117,7 +117,7 @@ describe.skipIf(noChromium)(inBrowser('a game that somebody offers'), () => {
     await there.page.getByRole('link', { name: 'Ana' }).waitFor();
     expect(await there.page.getByRole('row').allInnerTexts()).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^1\s+Ana\s+15\d\d ± \d+/),
+        expect.stringMatching(/^1\s+Ana\s+15\d\d\s±\s\d+/),
         expect.stringMatching(/^2\s+Leo\s+14\d\d/),
       ]),
     );

@@ -69,7 +69,7 @@ describe.skipIf(noChromium)(inBrowser('the post'), () => {
         target: 'ana@example.org',
         mode: 'digest',
         digestAt: '07:30',
-        kinds: ['turn', 'timeout', 'proposal', 'started', 'ended', 'offer', 'answer', 'reveal'],
+        kinds: ['turn', 'timeout', 'proposal', 'started', 'ended', 'offer', 'answer', 'reveal', 'message'],
       }),
     ]);
     expect(person.complaints).toEqual([]);
