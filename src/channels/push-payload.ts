@@ -82,13 +82,15 @@ export function pushHandling(reader: Reader, message: Message, now: Date): PushH
 }
 
 /**
- * What later messages of the same game to the same browser share, and nothing else does: the push service can read it, so
+ * What later messages of the same game (of what is said in it: of the same room) to the same browser share, and nothing
+ * else does: the push service can read it, so
  * it tells neither the game nor, by being the same elsewhere, who plays with whom. Null for letters.
  */
 function topicOf({ id }: Reader, message: Message): string | null {
   if (isLetter(message)) return null;
   const { notices, digest } = message;
-  const about = digest ? 'digest' : `${notices[0]?.gameId ?? ''} ${notices[0]?.seat ?? ''}`;
+  const { gameId = '', seat = '', room = '' } = notices[0] ?? {};
+  const about = digest ? 'digest' : [gameId, seat ?? '', ...(room === '' ? [] : [room])].join(' ');
   return createHash('sha256').update(`${id} ${about}`).digest('base64url').slice(0, 32);
 }
 

@@ -36,6 +36,11 @@ export const WebhookNotice = Type.Object({
       more: Type.Integer({ description: 'How many more choices there are.' }),
     }),
   ),
+  room: Type.Optional(
+    Type.Union([Type.Literal('table'), Type.Literal('side')], {
+      description: 'Of the kind `message`: where it was said. `happened` is what was said.',
+    }),
+  ),
   happened: Type.Array(Type.Object({ version: Type.Integer(), text: Type.String() })),
   omitted: Type.Integer({ description: 'How many earlier lines were left out.' }),
   checkpoint: Type.Optional(

@@ -12,6 +12,7 @@ import type { Reactions } from '../../projections/reactors/react.ts';
 import type { Leased } from '../outbox.ts';
 import type { WantedChannel } from './channel-rows.ts';
 import { wants, whyUnusable } from './channel-rows.ts';
+import { asReadIn } from './read-by-others.ts';
 import { sentLately, reportedUpTo } from './deliveries.ts';
 import { deliveryIdOf, messageKeyOf } from './delivery-id.ts';
 import type { NoticeSubject } from './occasions.ts';
@@ -102,22 +103,12 @@ async function composed(deps: DeliverDeps, channel: WantedChannel, subject: Noti
   const notice = await composeNotice(deps.compose, request);
   if (!notice.ok) return { kind: 'drop', reason: 'no-part' };
   if (since !== null && notice.value.version <= since) return { kind: 'drop', reason: 'told-before' };
-  return kind === 'message' ? talkFor(channel, notice.value) : notice.value;
+  if (isEmptyTalk(notice.value)) return { kind: 'drop', reason: 'read' };
+  return asReadIn(channel, notice.value);
 }
 
 function spanIn({ kind, decision }: NoticeSubject): { span?: string } {
   return kind === 'message' && decision !== null ? { span: decision } : {};
-}
-
-/** What is said, as the channel may have it; nothing where its reader has read it meanwhile. */
-function talkFor(channel: WantedChannel, notice: Notice): Notice | Prepared {
-  if (isEmptyTalk(notice)) return { kind: 'drop', reason: 'read' };
-  return isReadByOthers(channel) ? { ...notice, happened: [] } : notice;
-}
-
-/** A room of Discord that its owner has the post written into: what was said in confidence does not go there. */
-function isReadByOthers({ kind, settings }: WantedChannel): boolean {
-  return kind === 'discord' && settings['via'] === 'webhook';
 }
 
 /** Why and for how long a notice is not to leave yet; null where it is. */

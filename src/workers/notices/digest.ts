@@ -10,6 +10,7 @@ import { whyUnusable } from './channel-rows.ts';
 import { deliveryIdOf, messageKeyOf } from './delivery-id.ts';
 import { scheduleDigest } from './digest-schedule.ts';
 import { isDigestNews } from './occasions.ts';
+import { asReadIn } from './read-by-others.ts';
 import type { Senders } from './senders.ts';
 import type { Prepare, Prepared } from './sending.ts';
 
@@ -84,7 +85,7 @@ async function composed({ compose }: DigestDeps, channel: WantedChannel, topics:
       lang,
       ...(span === undefined ? {} : { span: openSpan(span) }),
     });
-    if (notice.ok && !isEmptyTalk(notice.value)) notices.set(key, notice.value);
+    if (notice.ok && !isEmptyTalk(notice.value)) notices.set(key, asReadIn(channel, notice.value));
   }
   return [...notices.values()];
 }
