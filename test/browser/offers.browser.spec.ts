@@ -95,8 +95,7 @@ describe.skipIf(noChromium)(inBrowser('a game that somebody offers'), () => {
       .first()
       .waitFor();
     await there.page.getByRole('button', { name: 'Aceptar' }).first().click();
-    // Each has to open what the other's browser has sealed first.
-    await Promise.all([here, there].map(({ page }) => page.locator('.board-sheet').waitFor({ timeout: 60_000 })));
+    await Promise.all([here, there].map(({ page }) => page.locator('.board-sheet').waitFor()));
     const decided = { ana: 0, leo: 0 };
     while (Math.min(decided.ana, decided.leo) < 5) {
       if (await playByRest(served.api, ana, id)) decided.ana += 1;

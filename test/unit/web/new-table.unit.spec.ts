@@ -128,6 +128,12 @@ describe('the page of a table that gathers', () => {
       { stage: 'take', seats: ['b'] },
     ],
     ['that it is too late', { ...open, status: 'active' } as const, nobody, { stage: 'begun' }],
+    [
+      'the game to who sits there, though it has begun before they came',
+      { ...open, status: 'active' } as const,
+      { ...nobody, account: 'me' },
+      { stage: 'seated' },
+    ],
     ['the free seats to a stranger', open, nobody, { stage: 'take', seats: ['b'] }],
     [
       'an offer to whom it is made',

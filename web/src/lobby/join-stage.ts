@@ -11,10 +11,14 @@ export interface Visitor {
 
 type Joinable = Pick<Api.Game, 'seats' | 'status' | 'creator' | 'substitutes'>;
 
-/** What the page is for whoever comes: nothing to see, too late, all kept for others, an offer to me, a seat to take, or my own table. */
+/**
+ * What the page is for whoever comes: nothing to see, too late, all kept for others, an offer to me, a seat to take, my
+ * own table that gathers its players, or one under way at which I sit.
+ */
 export type JoinStage =
   | { readonly stage: 'hidden' }
   | { readonly stage: 'begun' }
+  | { readonly stage: 'seated' }
   | { readonly stage: 'kept' }
   | { readonly stage: 'asked'; readonly seats: readonly string[] }
   | { readonly stage: 'take'; readonly seats: readonly string[] }
@@ -39,13 +43,15 @@ function gathering(game: Joinable, account: string | null, promised: readonly st
   return seats.length === 0 ? { stage: 'kept' } : { stage: 'take', seats };
 }
 
-function takenOver({ seats, substitutes = {} }: Joinable, comer: Visitor): JoinStage {
+function takenOver(game: Joinable, comer: Visitor): JoinStage {
+  const { seats, substitutes = {} } = game;
   const { account, seat } = comer;
   const given = promisedSeats(comer);
   // Whoever sits there has the link to send it, not to open it.
   if (given !== null && seat !== null && seats[seat]?.account !== account) return { stage: 'take', seats: given };
   const named = Object.entries(substitutes).flatMap(([one, who]) => (who === account ? [one] : []));
-  return named.length === 0 ? { stage: 'begun' } : { stage: 'take', seats: named };
+  if (named.length > 0) return { stage: 'take', seats: named };
+  return { stage: account !== null && seatsOf(game, account).length > 0 ? 'seated' : 'begun' };
 }
 
 function promisedSeats({ seat, token }: Visitor): readonly string[] | null {

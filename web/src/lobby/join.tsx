@@ -101,6 +101,8 @@ function Body({ gameId, game, account, again, words, token, seat }: BodyProps) {
   switch (now.stage) {
     case 'hidden':
       return <Notice text={t(account === null ? 'hidden-visitor' : 'hidden')} />;
+    case 'seated':
+      return null;
     case 'begun':
       return (
         <Notice text={t('begun')}>
@@ -120,13 +122,13 @@ function Body({ gameId, game, account, again, words, token, seat }: BodyProps) {
   }
 }
 
-/** Goes on to the game as soon as it begins before the eyes of those who wait for it. */
+/** Goes on to the game of those who sit at it, and as soon as it begins before the eyes of those who wait for it. */
 function useOpening(gameId: string, stage: JoinStage['stage']): void {
   const [, go] = useLocation();
   const waited = useRef(false);
   useEffect(() => {
     if (stage === 'mine' || stage === 'asked') waited.current = true;
-    if (stage === 'begun' && waited.current) go(`/games/${gameId}`, { replace: true });
+    if (stage === 'seated' || (stage === 'begun' && waited.current)) go(`/games/${gameId}`, { replace: true });
   }, [gameId, stage]);
 }
 

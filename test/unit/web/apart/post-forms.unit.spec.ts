@@ -102,7 +102,7 @@ describe('the page by which one joins a game under way', () => {
       stage: 'take',
       seats: ['north'],
     });
-    expect(joinStage(game, { account: 'ana', seat: 'north', token: 'inv' })).toEqual({ stage: 'begun' });
+    expect(joinStage(game, { account: 'ana', seat: 'north', token: 'inv' })).toEqual({ stage: 'seated' });
     expect(joinStage(game, { account: 'eva', seat: 'north', token: '' })).toEqual({ stage: 'begun' });
   });
 
