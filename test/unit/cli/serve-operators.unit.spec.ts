@@ -1,18 +1,8 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { pino } from 'pino';
 import { Gauge, Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { serveOperators } from '../../../src/cli/serve-operators.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+import { freePort } from '../../support/free-port.ts';
 
 it('a program without a port for players tells its health and its metrics to operators', async () => {
   const registry = new Registry();
