@@ -18,6 +18,8 @@ import { linkOperations } from './resources/links.ts';
 import { logOperations } from './resources/log.ts';
 import { moderationOperations } from './resources/moderation.ts';
 import { orderOperations } from './resources/orders.ts';
+import { passkeyOperations } from './resources/passkeys.ts';
+import { passkeySignInOperations } from './resources/passkey-sign-in.ts';
 import { playOperations } from './resources/play.ts';
 import { pushOperations } from './resources/push.ts';
 import { ratingOperations } from './resources/ratings.ts';
@@ -38,6 +40,8 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...accountOperations(deps),
     ...tokenOperations(deps),
     ...signInOperations(deps),
+    ...passkeyOperations(deps),
+    ...passkeySignInOperations(deps),
     ...signingKeyOperations(deps),
     ...linkOperations(deps),
     ...inboxOperations(deps),

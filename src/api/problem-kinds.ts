@@ -1,13 +1,7 @@
+import { ACCOUNT_PROBLEMS } from './account-problems.ts';
 import type { ProblemCode } from './problem-codes.ts';
-
-/** One kind of problem: its HTTP status, its title, and what its page tells a developer. */
-export interface ProblemKind {
-  readonly status: number;
-  readonly title: string;
-  readonly docs: string;
-}
-
-const kind = (status: number, title: string, docs: string): ProblemKind => ({ status, title, docs });
+import type { ProblemKind } from './problem-kind.ts';
+import { kind } from './problem-kind.ts';
 
 /** The one registry of what a client can be refused, for REST and GraphQL alike. */
 export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
@@ -192,22 +186,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     'Sign-up closed',
     'This server does not let strangers create accounts. Ask its operator for a token.',
   ),
-  'sign-in-unavailable': kind(
-    409,
-    'No sign-in by mail',
-    'This server sends no mails: sign in with a key or a recovery code.',
-  ),
-  'sign-in-invalid': kind(
-    403,
-    'Code invalid',
-    'The code is wrong, has been used, or is older than it may be. Ask for another.',
-  ),
-  'sign-in-elsewhere': kind(
-    409,
-    'Asked for by another browser',
-    'The code opens the account in the browser that has asked for it: type it there.',
-  ),
-  'email-taken': kind(409, 'Email taken', 'Another account has that address.'),
+  ...ACCOUNT_PROBLEMS,
   'unknown-signing-key': kind(404, 'Unknown signing key', 'You have no such key, or have revoked it.'),
   'unknown-token': kind(404, 'Unknown token', 'You have no token of that id.'),
   'unknown-link': kind(404, 'Unknown link', 'No user of that service is linked to your account.'),

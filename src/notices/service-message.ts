@@ -17,8 +17,13 @@ const t = catalogue(
       'Somebody at {url}, most likely you, wants to sign in to your account. Open the link below, or type the code {code} there.',
     once: 'It is good for 15 minutes, once. Tell it nobody: whoever has it can play as you. If it was not you, do nothing.',
     signedIn: 'Somebody has signed in as you',
-    device: 'A new key («{device}») was made for your account, by a mail or by your recovery code.',
-    notYou: 'If it was not you, end that key in your settings, and make a new recovery code.',
+    'by.mail': 'A new key («{device}») was made for your account, by a code that we sent by mail.',
+    'by.paper': 'A new key («{device}») was made for your account, by your recovery code.',
+    'by.passkey': 'A new key («{device}») was made for your account, by a passkey.',
+    notYou: 'If it was not you, end that key in your settings, look at your passkeys, and make a new recovery code.',
+    wayAdded: 'A new way into your account',
+    'added.passkey': 'From now on the passkey «{name}» opens your account.',
+    notMine: 'If it was not you, remove it in your settings, and end all keys but yours.',
     confirm: 'Do you want notices of games here?',
     asked:
       'Somebody at {url}, most likely you, wants to be told here when a game waits for them. Open the link below to agree.',
@@ -37,8 +42,14 @@ const t = catalogue(
       'Alguien en {url}, muy probablemente tú, quiere entrar en tu cuenta. Abre el enlace, o escribe allí el código {code}.',
     once: 'Vale 15 minutos y una sola vez. No se lo digas a nadie: quien lo tenga puede jugar por ti. Si no has sido tú, no hagas nada.',
     signedIn: 'Alguien ha entrado con tu cuenta',
-    device: 'Se ha hecho una llave nueva («{device}») para tu cuenta, con un correo o con tu código de recuperación.',
-    notYou: 'Si no has sido tú, retira esa llave en tus ajustes y haz otro código de recuperación.',
+    'by.mail': 'Se ha hecho una llave nueva («{device}») para tu cuenta, con un código que mandamos por correo.',
+    'by.paper': 'Se ha hecho una llave nueva («{device}») para tu cuenta, con tu código de recuperación.',
+    'by.passkey': 'Se ha hecho una llave nueva («{device}») para tu cuenta, con una llave de acceso.',
+    notYou:
+      'Si no has sido tú, retira esa llave en tus ajustes, mira tus llaves de acceso y haz otro código de recuperación.',
+    wayAdded: 'Una entrada nueva a tu cuenta',
+    'added.passkey': 'Desde ahora la llave de acceso «{name}» abre tu cuenta.',
+    notMine: 'Si no has sido tú, retírala en tus ajustes y revoca todas las llaves menos la tuya.',
     confirm: '¿Quieres recibir aquí avisos de partidas?',
     asked:
       'Alguien en {url}, muy probablemente tú, quiere que se le avise aquí cuando le espere una partida. Abre el enlace para aceptarlo.',
@@ -74,12 +85,23 @@ export function signInMessage(
   return letterOf('news', lang, link, [t('signIn', { code }), t('wanted', { url, code }), t('once')]);
 }
 
+/** How somebody comes in without a key. */
+export type WayIn = 'mail' | 'paper' | 'passkey';
+
 /** What the owner of an account reads wherever the server reaches them when somebody has come in without a key. */
 export function signedInMessage(
   lang: Lang,
-  { publicUrl, device }: { readonly publicUrl: string; readonly device: string },
+  { publicUrl, device, way }: { readonly publicUrl: string; readonly device: string; readonly way: WayIn },
 ): PlainLetter {
-  return letterOf('news', lang, `${publicUrl}/settings`, [t('signedIn'), t('device', { device }), t('notYou')]);
+  return letterOf('news', lang, `${publicUrl}/settings`, [t('signedIn'), t(`by.${way}`, { device }), t('notYou')]);
+}
+
+/** What the owner reads there when the account has got another way in. */
+export function wayAddedMessage(
+  lang: Lang,
+  { publicUrl, way, name }: { readonly publicUrl: string; readonly way: 'passkey'; readonly name: string },
+): PlainLetter {
+  return letterOf('news', lang, `${publicUrl}/settings`, [t('wayAdded'), t(`added.${way}`, { name }), t('notMine')]);
 }
 
 /** What brings a checkpoint to those who keep them; `url` is where anybody finds the newest. */

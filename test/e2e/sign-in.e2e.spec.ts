@@ -121,11 +121,11 @@ describe('signing in by mail', () => {
 
   it('is not there where the server sends no mails, and says so', async () => {
     const silent = await openApi();
-    expect((await silent.ask('GET', '/sign-in')).body).toEqual({ mail: false, signup: true });
+    expect((await silent.ask('GET', '/sign-in')).body).toEqual({ mail: false, passkeys: true, signup: true });
     const asked = await silent.ask('POST', '/sign-in', { body: { email: 'ana@example.org' } });
     expect(asked).toMatchObject({ status: 409, body: { type: '/problems/sign-in-unavailable' } });
     await silent.close();
-    expect((await api.ask('GET', '/sign-in')).body).toEqual({ mail: true, signup: true });
+    expect((await api.ask('GET', '/sign-in')).body).toEqual({ mail: true, passkeys: true, signup: true });
   });
 });
 

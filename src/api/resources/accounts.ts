@@ -2,6 +2,7 @@ import { IANAZone } from 'luxon';
 import Type from 'typebox';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
+import { refusedUnlessLasting } from '../auth/enter.ts';
 import { hashOfSecret, newSecret } from '../auth/secrets.ts';
 import type { Call, Operation, SignedCall } from '../operation.ts';
 import { operation } from '../operation.ts';
@@ -73,7 +74,7 @@ function updateMe({ stores }: ApiDeps): Operation {
     summary: 'Change my name, address, language or time zone',
     scope: 'play',
     repeat: { once: [] },
-    refusals: ['email-taken'],
+    refusals: ['email-taken', 'lasting-token-needed'],
     body: {
       displayName: Type.Optional(displayName),
       email: Type.Optional(email),
@@ -84,6 +85,9 @@ function updateMe({ stores }: ApiDeps): Operation {
     run: async (call, change) => {
       if (change.zone !== undefined && !IANAZone.isValidZone(change.zone))
         return refuse('invalid-request', '`zone` is no time zone, such as Europe/Madrid.');
+      // By a mail to the address whoever reads there comes in.
+      const refusal = change.email === undefined ? null : await refusedUnlessLasting({ stores }, call);
+      if (refusal !== null) return refusal;
       const updated = await stores.accounts.update(call.account, change);
       if (updated === 'email-taken') return refuse('email-taken', 'Another account has that address.');
       return ownAccount(stores, call);

@@ -1,7 +1,10 @@
 import { done, refuse } from '../../domain/table/refusal.ts';
-import { signedInMessage, signInMessage } from '../../notices/service-message.ts';
+import { signInMessage } from '../../notices/service-message.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { hashOfSecret, newSecret } from '../auth/secrets.ts';
+import type { Entered, Entrance } from '../auth/enter.ts';
+import { enter, refusedUnlessLasting } from '../auth/enter.ts';
+import { relyingPartyOf } from '../auth/relying-party.ts';
+import { hashOfSecret } from '../auth/secrets.ts';
 import { digest, isCode, newRecoveryCode, signInCode } from '../auth/sign-in-code.ts';
 import type { Call, Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
@@ -29,7 +32,7 @@ const CODES = 'sign-in';
 const BY_MAIL = 'by mail';
 const BY_CODE = 'by recovery code';
 
-function ways({ openSignup, signInMail }: ApiDeps): Operation {
+function ways({ openSignup, signInMail, publicUrl }: ApiDeps): Operation {
   return operation({
     id: 'signInWays',
     method: 'GET',
@@ -39,7 +42,8 @@ function ways({ openSignup, signInMail }: ApiDeps): Operation {
     scope: 'anyone',
     refusals: [],
     answer: SignInWays,
-    run: async () => done({ mail: signInMail !== null, signup: openSignup }),
+    run: async () =>
+      done({ mail: signInMail !== null, passkeys: relyingPartyOf(publicUrl) !== null, signup: openSignup }),
   });
 }
 
@@ -104,7 +108,9 @@ function signIn(deps: ApiDeps): Operation {
       if (row === null || !isCode(code, signInCode(await deps.serverKey(CODES), id))) return invalid();
       if (!isSameBrowser(row, browser))
         return refuse('sign-in-elsewhere', 'Another browser has asked for this code: type it there.');
-      return (await deps.stores.signIns.use(id)) ? enter(deps, call, row.account, device) : invalid();
+      return (await deps.stores.signIns.use(id))
+        ? entered(deps, call, { account: row.account, way: 'mail', device })
+        : invalid();
     },
   });
 }
@@ -134,24 +140,15 @@ function recover(deps: ApiDeps): Operation {
     answer: SignedIn,
     run: async (call, { code, device = BY_CODE }) => {
       const account = await deps.stores.signIns.useRecovery(digest(code));
-      return account === null ? invalid() : enter(deps, call, account, device);
+      return account === null ? invalid() : entered(deps, call, { account, way: 'paper', device });
     },
   });
 }
 
-/** A new key of the account, whose owner is told of it wherever the server reaches them. */
-async function enter(
-  { stores, deliveries, publicUrl }: ApiDeps,
-  call: Call,
-  id: string,
-  device: string,
-): Promise<Answer<{ account: { id: string; displayName: string }; token: string }>> {
-  const secret = newSecret('est_');
-  const token = { id: call.newId(), account: id, name: device, hash: hashOfSecret(secret), scopes: ['play' as const] };
-  const [made, row] = [await stores.tokens.create(token), await stores.accounts.byId(id)];
-  if (!made || row === null) return invalid();
-  await deliveries.tell(id, (lang) => signedInMessage(lang, { publicUrl, device }));
-  return done({ account: { id, displayName: row.displayName }, token: secret });
+/** Lets them in with a new key. */
+async function entered(deps: ApiDeps, call: Call, entrance: Entrance): Promise<Answer<Entered>> {
+  const made = await enter(deps, call, entrance);
+  return made === null ? invalid() : done(made);
 }
 
 function makeRecovery({ stores }: ApiDeps): Operation {
@@ -165,9 +162,11 @@ function makeRecovery({ stores }: ApiDeps): Operation {
     scope: 'play',
     repeat: { once: ['code'] },
     status: 201,
-    refusals: [],
+    refusals: ['lasting-token-needed'],
     answer: RecoveryCode,
     run: async (call) => {
+      const refusal = await refusedUnlessLasting({ stores }, call);
+      if (refusal !== null) return refusal;
       const code = newRecoveryCode();
       await stores.signIns.setRecovery(call.account, digest(code));
       return done({ code });

@@ -35,6 +35,7 @@ export async function* myData(reading: Reading): AsyncGenerator<ZippedFile> {
 
 const LISTS = [
   ['tokens.json', 'tokens'],
+  ['passkeys.json', 'passkeys'],
   ['channels.json', 'channels'],
   ['webhooks.json', 'webhooks'],
   ['links.json', 'links'],

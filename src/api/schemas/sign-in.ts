@@ -4,6 +4,7 @@ import { NewAccount } from './accounts.ts';
 
 export const SignInWays = exact('SignInWays', 'How one can come in here.', {
   mail: Type.Boolean({ description: 'By a mail to the address of an account.', examples: [true] }),
+  passkeys: Type.Boolean({ description: 'By a passkey.', examples: [true] }),
   signup: Type.Boolean({ description: 'As somebody new.', examples: [true] }),
 });
 
@@ -41,7 +42,8 @@ export const askBody = {
   ),
 };
 
-const device = Type.Optional(
+/** What a way in asks of who comes. */
+export const device = Type.Optional(
   Type.String({
     minLength: 1,
     maxLength: 60,

@@ -12,6 +12,7 @@ import { menuStore } from './menu-store.ts';
 import { messageStore } from './message-store.ts';
 import { moderationStore } from './moderation-store.ts';
 import { noteStore } from './note-store.ts';
+import { passkeyStore } from './passkey-store.ts';
 import { sightingStore } from './sighting-store.ts';
 import { signingKeyStore } from './signing-key-store.ts';
 import { signInStore } from './sign-in-store.ts';
@@ -25,6 +26,7 @@ export function prismaStores(prisma: Prisma, sql: Sql): Stores {
     channels: channelStore(prisma),
     tokens: tokenStore(prisma, sql),
     signIns: signInStore(prisma),
+    passkeys: passkeyStore(prisma),
     signingKeys: signingKeyStore(prisma),
     invitations: invitationStore(prisma),
     links: linkStore(prisma),

@@ -10,6 +10,7 @@ import type { MenuStore } from './menu-store.ts';
 import type { MessageStore } from './message-store.ts';
 import type { ModerationStore } from './moderation-store.ts';
 import type { NoteStore } from './note-store.ts';
+import type { PasskeyStore } from './passkey-store.ts';
 import type { SightingStore } from './sighting-store.ts';
 import type { SignInStore } from './sign-in-store.ts';
 import type { SigningKeyStore } from './signing-key-store.ts';
@@ -23,6 +24,7 @@ export interface Stores {
   readonly accounts: AccountStore;
   readonly tokens: TokenStore;
   readonly signIns: SignInStore;
+  readonly passkeys: PasskeyStore;
   readonly signingKeys: SigningKeyStore;
   readonly invitations: InvitationStore;
   readonly messages: MessageStore;

@@ -102,6 +102,16 @@ export type SignIn = Prisma.SignInModel
  */
 export type RecoveryCode = Prisma.RecoveryCodeModel
 /**
+ * Model Passkey
+ * A key of WebAuthn by which its owner signs in.
+ */
+export type Passkey = Prisma.PasskeyModel
+/**
+ * Model PasskeyChallenge
+ * What a device is asked to sign.
+ */
+export type PasskeyChallenge = Prisma.PasskeyChallengeModel
+/**
  * Model Sighting
  * Games that somebody follows without playing in them.
  */

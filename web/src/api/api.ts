@@ -35,6 +35,17 @@ export const api = {
   signIn: (body: { id: string; code: string; browser: string; device: string }) =>
     ask<Api.NewAccount>('POST', '/sign-in/confirmation', { body }),
   recover: (body: { code: string; device: string }) => ask<Api.NewAccount>('POST', '/sign-in/recovery', { body }),
+  askToSignInByPasskey: (body: { browserHash: string }) =>
+    ask<Api.PasskeyChallenge>('POST', '/sign-in/passkey/challenge', { body }),
+  signInByPasskey: (body: { challenge: string; browser: string; response: unknown; device: string }) =>
+    ask<Api.NewAccount>('POST', '/sign-in/passkey', { body }),
+  passkeys: () => ask<Api.Passkeys>('GET', '/me/passkeys'),
+  askToAddPasskey: (body: { browserHash: string }) =>
+    ask<Api.PasskeyChallenge>('POST', '/me/passkeys/challenge', { body }),
+  addPasskey: (body: { challenge: string; browser: string; response: unknown; name: string }) =>
+    ask<Api.Passkey>('POST', '/me/passkeys', { body }),
+  renamePasskey: (id: string, name: string) => ask<Api.Passkey>('PATCH', `/me/passkeys/${id}`, { body: { name } }),
+  removePasskey: (id: string) => ask<unknown>('DELETE', `/me/passkeys/${id}`),
   recoveryCode: () => ask<Api.RecoveryState>('GET', '/me/recovery-code'),
   createRecoveryCode: () => ask<Api.RecoveryCode>('POST', '/me/recovery-code'),
   revokeOtherTokens: () => ask<unknown>('DELETE', '/me/tokens'),

@@ -2,12 +2,14 @@ import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { api } from '../api/api.ts';
+import { knowsPasskeys } from '../session/passkeys.ts';
 import { session } from '../session/session.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { useAct } from '../ui/act.ts';
 import { Field } from '../ui/field.tsx';
 import { useLoaded } from '../ui/loaded.ts';
 import { Refusal } from '../ui/refusal.tsx';
+import { ByPasskey } from './by-passkey.tsx';
 import type { MailedCode } from './mail-sign-in.ts';
 import { askByMail, enterByMail, enterByPaper } from './mail-sign-in.ts';
 import en from './text/come-back.en.json';
@@ -22,12 +24,15 @@ interface ComeBackProps {
   enter(): void;
 }
 
-/** The ways in for somebody whose keys are elsewhere or lost: a mail, where the server sends any, and a code on paper. */
+/** The ways in for somebody whose keys are elsewhere or lost: a mail, where the server sends any, a passkey, and a code on paper. */
 export function ComeBack({ mailed, enter }: ComeBackProps) {
   const ways = useLoaded(() => api.signInWays(), []).value;
   return (
     <>
       {(mailed !== null || (ways.state === 'there' && ways.value.mail)) && <ByMail mailed={mailed} enter={enter} />}
+      {ways.state === 'there' && ways.value.passkeys && knowsPasskeys() && (
+        <ByPasskey device={deviceName()} enter={enter} />
+      )}
       <ByPaper enter={enter} />
     </>
   );

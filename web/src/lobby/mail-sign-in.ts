@@ -1,7 +1,6 @@
-import { v4 } from 'uuid';
 import { api } from '../api/api.ts';
+import { ownText, ownTextHash } from '../session/own-text.ts';
 import { comeBack } from '../session/session.ts';
-import { browserStore } from '../session/store.ts';
 
 /** What a mail to sign in with brings. */
 export interface MailedCode {
@@ -9,20 +8,9 @@ export interface MailedCode {
   readonly code: string;
 }
 
-const KEPT = 'estafeta.browser';
-
-/** A text that this browser keeps to itself: the code of a mail that it asks for opens nothing without. */
-function ownText(): string {
-  const kept = browserStore.getItem(KEPT) ?? v4();
-  browserStore.setItem(KEPT, kept);
-  return kept;
-}
-
-/** Has a code sent to the address; what the code belongs to. What makes digests is loaded by who asks. Throws Problem. */
+/** Has a code sent to the address; what the code belongs to. Throws Problem. */
 export async function askByMail(email: string): Promise<string> {
-  const { digestOf } = await import('../audit/digest.ts');
-  const browserHash = digestOf(new TextEncoder().encode(ownText()));
-  return (await api.askToSignIn({ email: email.trim(), browserHash })).id;
+  return (await api.askToSignIn({ email: email.trim(), browserHash: await ownTextHash() })).id;
 }
 
 /** Signs in with the code. Throws Problem: `sign-in-elsewhere` in another browser than the one that has asked. */

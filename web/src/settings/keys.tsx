@@ -10,6 +10,7 @@ import type { Act } from '../ui/act.ts';
 import { useAct } from '../ui/act.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { Recovery } from './recovery.tsx';
 import { liveKeys } from './live-keys.ts';
 import { More } from '../lobby/more.tsx';
@@ -60,6 +61,7 @@ export function Keys() {
         {list.items.value === null && <Refusal problem={list.problem.value} />}
         <Refusal problem={act.problem.value} />
       </section>
+      <Passkeys />
       <Recovery />
       <SignOut only={keys.length === 1 && !list.more.value} />
     </>

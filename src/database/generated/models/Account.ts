@@ -299,6 +299,8 @@ export type AccountWhereInput = {
   sightings?: Prisma.SightingListRelationFilter
   signIns?: Prisma.SignInListRelationFilter
   recoveryCode?: Prisma.XOR<Prisma.RecoveryCodeNullableScalarRelationFilter, Prisma.RecoveryCodeWhereInput> | null
+  passkeys?: Prisma.PasskeyListRelationFilter
+  passkeyChallenges?: Prisma.PasskeyChallengeListRelationFilter
   marks?: Prisma.MessageMarkListRelationFilter
   blocks?: Prisma.BlockListRelationFilter
   blockedBy?: Prisma.BlockListRelationFilter
@@ -336,6 +338,8 @@ export type AccountOrderByWithRelationInput = {
   sightings?: Prisma.SightingOrderByRelationAggregateInput
   signIns?: Prisma.SignInOrderByRelationAggregateInput
   recoveryCode?: Prisma.RecoveryCodeOrderByWithRelationInput
+  passkeys?: Prisma.PasskeyOrderByRelationAggregateInput
+  passkeyChallenges?: Prisma.PasskeyChallengeOrderByRelationAggregateInput
   marks?: Prisma.MessageMarkOrderByRelationAggregateInput
   blocks?: Prisma.BlockOrderByRelationAggregateInput
   blockedBy?: Prisma.BlockOrderByRelationAggregateInput
@@ -376,6 +380,8 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   sightings?: Prisma.SightingListRelationFilter
   signIns?: Prisma.SignInListRelationFilter
   recoveryCode?: Prisma.XOR<Prisma.RecoveryCodeNullableScalarRelationFilter, Prisma.RecoveryCodeWhereInput> | null
+  passkeys?: Prisma.PasskeyListRelationFilter
+  passkeyChallenges?: Prisma.PasskeyChallengeListRelationFilter
   marks?: Prisma.MessageMarkListRelationFilter
   blocks?: Prisma.BlockListRelationFilter
   blockedBy?: Prisma.BlockListRelationFilter
@@ -453,6 +459,8 @@ export type AccountCreateInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -490,6 +498,8 @@ export type AccountUncheckedCreateInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -527,6 +537,8 @@ export type AccountUpdateInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -564,6 +576,8 @@ export type AccountUncheckedUpdateInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -916,6 +930,36 @@ export type AccountUpdateOneRequiredWithoutRecoveryCodeNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutRecoveryCodeInput, Prisma.AccountUpdateWithoutRecoveryCodeInput>, Prisma.AccountUncheckedUpdateWithoutRecoveryCodeInput>
 }
 
+export type AccountCreateNestedOneWithoutPasskeysInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutPasskeysInput, Prisma.AccountUncheckedCreateWithoutPasskeysInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutPasskeysInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutPasskeysNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutPasskeysInput, Prisma.AccountUncheckedCreateWithoutPasskeysInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutPasskeysInput
+  upsert?: Prisma.AccountUpsertWithoutPasskeysInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutPasskeysInput, Prisma.AccountUpdateWithoutPasskeysInput>, Prisma.AccountUncheckedUpdateWithoutPasskeysInput>
+}
+
+export type AccountCreateNestedOneWithoutPasskeyChallengesInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutPasskeyChallengesInput, Prisma.AccountUncheckedCreateWithoutPasskeyChallengesInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutPasskeyChallengesInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneWithoutPasskeyChallengesNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutPasskeyChallengesInput, Prisma.AccountUncheckedCreateWithoutPasskeyChallengesInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutPasskeyChallengesInput
+  upsert?: Prisma.AccountUpsertWithoutPasskeyChallengesInput
+  disconnect?: Prisma.AccountWhereInput | boolean
+  delete?: Prisma.AccountWhereInput | boolean
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutPasskeyChallengesInput, Prisma.AccountUpdateWithoutPasskeyChallengesInput>, Prisma.AccountUncheckedUpdateWithoutPasskeyChallengesInput>
+}
+
 export type AccountCreateNestedOneWithoutSightingsInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutSightingsInput, Prisma.AccountUncheckedCreateWithoutSightingsInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutSightingsInput
@@ -1044,6 +1088,8 @@ export type AccountCreateWithoutTokensInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -1080,6 +1126,8 @@ export type AccountUncheckedCreateWithoutTokensInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -1132,6 +1180,8 @@ export type AccountUpdateWithoutTokensInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -1168,6 +1218,8 @@ export type AccountUncheckedUpdateWithoutTokensInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -1204,6 +1256,8 @@ export type AccountCreateWithoutSigningKeysInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -1240,6 +1294,8 @@ export type AccountUncheckedCreateWithoutSigningKeysInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -1292,6 +1348,8 @@ export type AccountUpdateWithoutSigningKeysInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -1328,6 +1386,8 @@ export type AccountUncheckedUpdateWithoutSigningKeysInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -1364,6 +1424,8 @@ export type AccountCreateWithoutCreatedInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -1400,6 +1462,8 @@ export type AccountUncheckedCreateWithoutCreatedInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -1441,6 +1505,8 @@ export type AccountCreateWithoutUsedInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -1477,6 +1543,8 @@ export type AccountUncheckedCreateWithoutUsedInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -1529,6 +1597,8 @@ export type AccountUpdateWithoutCreatedInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -1565,6 +1635,8 @@ export type AccountUncheckedUpdateWithoutCreatedInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -1612,6 +1684,8 @@ export type AccountUpdateWithoutUsedInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -1648,6 +1722,8 @@ export type AccountUncheckedUpdateWithoutUsedInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -1684,6 +1760,8 @@ export type AccountCreateWithoutMessagesInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -1720,6 +1798,8 @@ export type AccountUncheckedCreateWithoutMessagesInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -1772,6 +1852,8 @@ export type AccountUpdateWithoutMessagesInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -1808,6 +1890,8 @@ export type AccountUncheckedUpdateWithoutMessagesInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -1845,6 +1929,8 @@ export type AccountCreateWithoutMarksInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -1881,6 +1967,8 @@ export type AccountUncheckedCreateWithoutMarksInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -1933,6 +2021,8 @@ export type AccountUpdateWithoutMarksInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -1969,6 +2059,8 @@ export type AccountUncheckedUpdateWithoutMarksInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -2005,6 +2097,8 @@ export type AccountCreateWithoutBlocksInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -2041,6 +2135,8 @@ export type AccountUncheckedCreateWithoutBlocksInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -2082,6 +2178,8 @@ export type AccountCreateWithoutBlockedByInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -2118,6 +2216,8 @@ export type AccountUncheckedCreateWithoutBlockedByInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -2170,6 +2270,8 @@ export type AccountUpdateWithoutBlocksInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -2206,6 +2308,8 @@ export type AccountUncheckedUpdateWithoutBlocksInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -2253,6 +2357,8 @@ export type AccountUpdateWithoutBlockedByInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -2289,6 +2395,8 @@ export type AccountUncheckedUpdateWithoutBlockedByInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -2325,6 +2433,8 @@ export type AccountCreateWithoutReportsInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -2361,6 +2471,8 @@ export type AccountUncheckedCreateWithoutReportsInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -2413,6 +2525,8 @@ export type AccountUpdateWithoutReportsInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -2449,6 +2563,8 @@ export type AccountUncheckedUpdateWithoutReportsInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -2485,6 +2601,8 @@ export type AccountCreateWithoutOperatedInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -2521,6 +2639,8 @@ export type AccountUncheckedCreateWithoutOperatedInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -2562,6 +2682,8 @@ export type AccountCreateWithoutModeratedInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -2598,6 +2720,8 @@ export type AccountUncheckedCreateWithoutModeratedInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -2650,6 +2774,8 @@ export type AccountUpdateWithoutOperatedInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -2686,6 +2812,8 @@ export type AccountUncheckedUpdateWithoutOperatedInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -2733,6 +2861,8 @@ export type AccountUpdateWithoutModeratedInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -2769,6 +2899,8 @@ export type AccountUncheckedUpdateWithoutModeratedInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -2804,6 +2936,8 @@ export type AccountCreateWithoutNotesInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -2840,6 +2974,8 @@ export type AccountUncheckedCreateWithoutNotesInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -2892,6 +3028,8 @@ export type AccountUpdateWithoutNotesInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -2928,6 +3066,8 @@ export type AccountUncheckedUpdateWithoutNotesInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -2964,6 +3104,8 @@ export type AccountCreateWithoutSignInsInput = {
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -3000,6 +3142,8 @@ export type AccountUncheckedCreateWithoutSignInsInput = {
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -3052,6 +3196,8 @@ export type AccountUpdateWithoutSignInsInput = {
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -3088,6 +3234,8 @@ export type AccountUncheckedUpdateWithoutSignInsInput = {
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -3124,6 +3272,8 @@ export type AccountCreateWithoutRecoveryCodeInput = {
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -3160,6 +3310,8 @@ export type AccountUncheckedCreateWithoutRecoveryCodeInput = {
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -3212,6 +3364,8 @@ export type AccountUpdateWithoutRecoveryCodeInput = {
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -3248,6 +3402,344 @@ export type AccountUncheckedUpdateWithoutRecoveryCodeInput = {
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutPasskeysInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutPasskeysInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutPasskeysInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutPasskeysInput, Prisma.AccountUncheckedCreateWithoutPasskeysInput>
+}
+
+export type AccountUpsertWithoutPasskeysInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutPasskeysInput, Prisma.AccountUncheckedUpdateWithoutPasskeysInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutPasskeysInput, Prisma.AccountUncheckedCreateWithoutPasskeysInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutPasskeysInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutPasskeysInput, Prisma.AccountUncheckedUpdateWithoutPasskeysInput>
+}
+
+export type AccountUpdateWithoutPasskeysInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutPasskeysInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutPasskeyChallengesInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutPasskeyChallengesInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutPasskeyChallengesInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutPasskeyChallengesInput, Prisma.AccountUncheckedCreateWithoutPasskeyChallengesInput>
+}
+
+export type AccountUpsertWithoutPasskeyChallengesInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutPasskeyChallengesInput, Prisma.AccountUncheckedUpdateWithoutPasskeyChallengesInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutPasskeyChallengesInput, Prisma.AccountUncheckedCreateWithoutPasskeyChallengesInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutPasskeyChallengesInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutPasskeyChallengesInput, Prisma.AccountUncheckedUpdateWithoutPasskeyChallengesInput>
+}
+
+export type AccountUpdateWithoutPasskeyChallengesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutPasskeyChallengesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -3284,6 +3776,8 @@ export type AccountCreateWithoutSightingsInput = {
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -3320,6 +3814,8 @@ export type AccountUncheckedCreateWithoutSightingsInput = {
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -3372,6 +3868,8 @@ export type AccountUpdateWithoutSightingsInput = {
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -3408,6 +3906,8 @@ export type AccountUncheckedUpdateWithoutSightingsInput = {
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -3444,6 +3944,8 @@ export type AccountCreateWithoutFollowsInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -3480,6 +3982,8 @@ export type AccountUncheckedCreateWithoutFollowsInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -3532,6 +4036,8 @@ export type AccountUpdateWithoutFollowsInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -3568,6 +4074,8 @@ export type AccountUncheckedUpdateWithoutFollowsInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -3604,6 +4112,8 @@ export type AccountCreateWithoutDraftsInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -3640,6 +4150,8 @@ export type AccountUncheckedCreateWithoutDraftsInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -3692,6 +4204,8 @@ export type AccountUpdateWithoutDraftsInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -3728,6 +4242,8 @@ export type AccountUncheckedUpdateWithoutDraftsInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -3764,6 +4280,8 @@ export type AccountCreateWithoutChannelsInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -3800,6 +4318,8 @@ export type AccountUncheckedCreateWithoutChannelsInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -3852,6 +4372,8 @@ export type AccountUpdateWithoutChannelsInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -3888,6 +4410,8 @@ export type AccountUncheckedUpdateWithoutChannelsInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -3924,6 +4448,8 @@ export type AccountCreateWithoutDeliveriesInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -3960,6 +4486,8 @@ export type AccountUncheckedCreateWithoutDeliveriesInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -4012,6 +4540,8 @@ export type AccountUpdateWithoutDeliveriesInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -4048,6 +4578,8 @@ export type AccountUncheckedUpdateWithoutDeliveriesInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -4084,6 +4616,8 @@ export type AccountCreateWithoutLinksInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -4120,6 +4654,8 @@ export type AccountUncheckedCreateWithoutLinksInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -4172,6 +4708,8 @@ export type AccountUpdateWithoutLinksInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -4208,6 +4746,8 @@ export type AccountUncheckedUpdateWithoutLinksInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -4244,6 +4784,8 @@ export type AccountCreateWithoutMenusInput = {
   sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -4280,6 +4822,8 @@ export type AccountUncheckedCreateWithoutMenusInput = {
   sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -4332,6 +4876,8 @@ export type AccountUpdateWithoutMenusInput = {
   sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -4368,6 +4914,8 @@ export type AccountUncheckedUpdateWithoutMenusInput = {
   sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -4396,6 +4944,8 @@ export type AccountCountOutputType = {
   follows: number
   sightings: number
   signIns: number
+  passkeys: number
+  passkeyChallenges: number
   marks: number
   blocks: number
   blockedBy: number
@@ -4419,6 +4969,8 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   follows?: boolean | AccountCountOutputTypeCountFollowsArgs
   sightings?: boolean | AccountCountOutputTypeCountSightingsArgs
   signIns?: boolean | AccountCountOutputTypeCountSignInsArgs
+  passkeys?: boolean | AccountCountOutputTypeCountPasskeysArgs
+  passkeyChallenges?: boolean | AccountCountOutputTypeCountPasskeyChallengesArgs
   marks?: boolean | AccountCountOutputTypeCountMarksArgs
   blocks?: boolean | AccountCountOutputTypeCountBlocksArgs
   blockedBy?: boolean | AccountCountOutputTypeCountBlockedByArgs
@@ -4538,6 +5090,20 @@ export type AccountCountOutputTypeCountSignInsArgs<ExtArgs extends runtime.Types
 /**
  * AccountCountOutputType without action
  */
+export type AccountCountOutputTypeCountPasskeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PasskeyWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountPasskeyChallengesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PasskeyChallengeWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
 export type AccountCountOutputTypeCountMarksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.MessageMarkWhereInput
 }
@@ -4607,6 +5173,8 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   sightings?: boolean | Prisma.Account$sightingsArgs<ExtArgs>
   signIns?: boolean | Prisma.Account$signInsArgs<ExtArgs>
   recoveryCode?: boolean | Prisma.Account$recoveryCodeArgs<ExtArgs>
+  passkeys?: boolean | Prisma.Account$passkeysArgs<ExtArgs>
+  passkeyChallenges?: boolean | Prisma.Account$passkeyChallengesArgs<ExtArgs>
   marks?: boolean | Prisma.Account$marksArgs<ExtArgs>
   blocks?: boolean | Prisma.Account$blocksArgs<ExtArgs>
   blockedBy?: boolean | Prisma.Account$blockedByArgs<ExtArgs>
@@ -4681,6 +5249,8 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   sightings?: boolean | Prisma.Account$sightingsArgs<ExtArgs>
   signIns?: boolean | Prisma.Account$signInsArgs<ExtArgs>
   recoveryCode?: boolean | Prisma.Account$recoveryCodeArgs<ExtArgs>
+  passkeys?: boolean | Prisma.Account$passkeysArgs<ExtArgs>
+  passkeyChallenges?: boolean | Prisma.Account$passkeyChallengesArgs<ExtArgs>
   marks?: boolean | Prisma.Account$marksArgs<ExtArgs>
   blocks?: boolean | Prisma.Account$blocksArgs<ExtArgs>
   blockedBy?: boolean | Prisma.Account$blockedByArgs<ExtArgs>
@@ -4710,6 +5280,8 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     sightings: Prisma.$SightingPayload<ExtArgs>[]
     signIns: Prisma.$SignInPayload<ExtArgs>[]
     recoveryCode: Prisma.$RecoveryCodePayload<ExtArgs> | null
+    passkeys: Prisma.$PasskeyPayload<ExtArgs>[]
+    passkeyChallenges: Prisma.$PasskeyChallengePayload<ExtArgs>[]
     marks: Prisma.$MessageMarkPayload<ExtArgs>[]
     blocks: Prisma.$BlockPayload<ExtArgs>[]
     blockedBy: Prisma.$BlockPayload<ExtArgs>[]
@@ -5146,6 +5718,8 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   sightings<T extends Prisma.Account$sightingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$sightingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SightingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   signIns<T extends Prisma.Account$signInsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$signInsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SignInPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   recoveryCode<T extends Prisma.Account$recoveryCodeArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$recoveryCodeArgs<ExtArgs>>): Prisma.Prisma__RecoveryCodeClient<runtime.Types.Result.GetResult<Prisma.$RecoveryCodePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  passkeys<T extends Prisma.Account$passkeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$passkeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PasskeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  passkeyChallenges<T extends Prisma.Account$passkeyChallengesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$passkeyChallengesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PasskeyChallengePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   marks<T extends Prisma.Account$marksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$marksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageMarkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   blocks<T extends Prisma.Account$blocksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$blocksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BlockPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   blockedBy<T extends Prisma.Account$blockedByArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$blockedByArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BlockPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -5939,6 +6513,54 @@ export type Account$recoveryCodeArgs<ExtArgs extends runtime.Types.Extensions.In
    */
   include?: Prisma.RecoveryCodeInclude<ExtArgs> | null
   where?: Prisma.RecoveryCodeWhereInput
+}
+
+/**
+ * Account.passkeys
+ */
+export type Account$passkeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Passkey
+   */
+  select?: Prisma.PasskeySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Passkey
+   */
+  omit?: Prisma.PasskeyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PasskeyInclude<ExtArgs> | null
+  where?: Prisma.PasskeyWhereInput
+  orderBy?: Prisma.PasskeyOrderByWithRelationInput | Prisma.PasskeyOrderByWithRelationInput[]
+  cursor?: Prisma.PasskeyWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PasskeyScalarFieldEnum | Prisma.PasskeyScalarFieldEnum[]
+}
+
+/**
+ * Account.passkeyChallenges
+ */
+export type Account$passkeyChallengesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PasskeyChallenge
+   */
+  select?: Prisma.PasskeyChallengeSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PasskeyChallenge
+   */
+  omit?: Prisma.PasskeyChallengeOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PasskeyChallengeInclude<ExtArgs> | null
+  where?: Prisma.PasskeyChallengeWhereInput
+  orderBy?: Prisma.PasskeyChallengeOrderByWithRelationInput | Prisma.PasskeyChallengeOrderByWithRelationInput[]
+  cursor?: Prisma.PasskeyChallengeWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PasskeyChallengeScalarFieldEnum | Prisma.PasskeyChallengeScalarFieldEnum[]
 }
 
 /**

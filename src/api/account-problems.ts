@@ -1,0 +1,38 @@
+import { kind } from './problem-kind.ts';
+
+/** What whoever wants to come in, or to open another way in, can be refused. */
+export const ACCOUNT_PROBLEMS = {
+  'sign-in-unavailable': kind(
+    409,
+    'No sign-in by mail',
+    'This server sends no mails: sign in with a key or a recovery code.',
+  ),
+  'sign-in-invalid': kind(
+    403,
+    'Code invalid',
+    'The code is wrong, has been used, or is older than it may be. Ask for another.',
+  ),
+  'sign-in-elsewhere': kind(
+    409,
+    'Asked for by another browser',
+    'The code opens the account in the browser that has asked for it: type it there.',
+  ),
+  'passkeys-unavailable': kind(
+    409,
+    'No passkeys here',
+    'Browsers make passkeys for a server at a name and over HTTPS (or at `localhost`), which this one is not.',
+  ),
+  'passkey-refused': kind(
+    403,
+    'Passkey refused',
+    'The challenge is over, was used, or belongs to another browser; or what the device has signed is not of this server, of this challenge or of a passkey that it knows. Ask for another challenge.',
+  ),
+  'unknown-passkey': kind(404, 'Unknown passkey', 'You have no passkey of that id.'),
+  'too-many-passkeys': kind(409, 'Too many passkeys', 'You have as many as an account may have: remove one first.'),
+  'lasting-token-needed': kind(
+    403,
+    'Needs a token that does not end',
+    'This makes a way into the account that does not end, and so cannot be done with a token that does.',
+  ),
+  'email-taken': kind(409, 'Email taken', 'Another account has that address.'),
+} as const;

@@ -1,0 +1,45 @@
+import { refuse } from '../../domain/table/refusal.ts';
+import type { WayIn } from '../../notices/service-message.ts';
+import { signedInMessage } from '../../notices/service-message.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import type { Call } from '../operation.ts';
+import type { Answer } from '../problems.ts';
+import { hashOfSecret, newSecret } from './secrets.ts';
+
+/** Who comes in without a key, and how. */
+export interface Entrance {
+  readonly account: string;
+  readonly way: WayIn;
+  /** What the new key is called. */
+  readonly device: string;
+}
+
+/** A key for somebody who came in: shown this once. */
+export interface Entered {
+  readonly account: { readonly id: string; readonly displayName: string };
+  readonly token: string;
+}
+
+/** Makes a new key of the account, whose owner is told of it wherever the server reaches them; null where the account is gone. */
+export async function enter(
+  { stores, deliveries, publicUrl }: ApiDeps,
+  call: Call,
+  { account: id, way, device }: Entrance,
+): Promise<Entered | null> {
+  const secret = newSecret('est_');
+  const token = { id: call.newId(), account: id, name: device, hash: hashOfSecret(secret), scopes: ['play' as const] };
+  const [made, row] = [await stores.tokens.create(token), await stores.accounts.byId(id)];
+  if (!made || row === null) return null;
+  await deliveries.tell(id, (lang) => signedInMessage(lang, { publicUrl, device, way }));
+  return { account: { id, displayName: row.displayName }, token: secret };
+}
+
+/** Refuses a call whose own token ends: what it makes opens the account for ever. */
+export async function refusedUnlessLasting(
+  { stores }: Pick<ApiDeps, 'stores'>,
+  { credential }: Call,
+): Promise<Answer<never> | null> {
+  const token = credential === null ? null : await stores.tokens.byId(credential.tokenId);
+  if (token !== null && token.expiresAt === null) return null;
+  return refuse('lasting-token-needed', 'This makes a way in that does not end: your token does.');
+}
