@@ -95,7 +95,7 @@ export function BoardView({ table, pointing, focus, explained = NOTHING, over }:
           height={height}
           viewBox={`${box.left} ${box.top} ${width} ${height}`}
         >
-          <g class="drawn">
+          <g class="drawn printed">
             <rect class="sheet-shade" {...around(box, 2)} transform="translate(3 4)" />
             <MapArt atlas={atlas} areaAt={areaAt} />
             <Owners table={table} atlas={atlas} />

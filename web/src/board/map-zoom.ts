@@ -4,6 +4,8 @@ import { select } from 'd3-selection';
 import type { ZoomTransform } from 'd3-zoom';
 import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
 import type { Box, Point } from '../../../src/drawing/geometry/points.ts';
+import type { Glide } from './glide.ts';
+import { glideOf, still } from './glide.ts';
 import type { Placing, Room, Framing } from './framing.ts';
 import { anyInView, middleOf, roomFor, scaleIn, toShow, toShowOffers } from './framing.ts';
 
@@ -37,6 +39,8 @@ export interface MapZoom {
 /** How much nearer one can come than the whole map, and the least number of pixels a unit at the nearest. */
 const NEAREST = { times: 7, pixels: 3 };
 const RESTED_MS = 140;
+/** How a hand takes hold of the map. */
+const HANDS = ['pointerdown', 'wheel'] as const;
 const STEPS_AN_OCTAVE = 4;
 
 /** A zoom for a sheet that covers `sheet` of the board. */
@@ -48,11 +52,10 @@ export function mapZoom(sheet: Box): MapZoom {
   let frame: HTMLElement | null = null;
   let drawn: SVGElement | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
-  let gliding = 0;
+  /** On its way to where the map lies by its transform. */
+  let gliding: Glide | null = null;
   /** What was seen before something was brought into view for a while. */
   let kept: ZoomTransform | null = null;
-  /** Where the map is gliding to. */
-  let heading: ZoomTransform | null = null;
   let byHand = false;
 
   const settle = (now: ZoomTransform): void => {
@@ -64,12 +67,13 @@ export function mapZoom(sheet: Box): MapZoom {
     scale.value = stepped;
     drawn?.style.setProperty('--scale', String(stepped));
   };
+  const placed = ({ x, y, k }: ZoomTransform): string =>
+    `translate(${x + sheet.left * k}px,${y + sheet.top * k}px) scale(${k})`;
   const apply = (now: ZoomTransform): void => {
     if (drawn === null) return;
-    const { x, y, k } = now;
     // The sheet moves as one picture and is drawn anew once the hand rests: panning costs no painting.
     drawn.classList.add('moving');
-    drawn.style.transform = `translate(${x + sheet.left * k}px,${y + sheet.top * k}px) scale(${k})`;
+    drawn.style.transform = placed(now);
     clearTimeout(resting);
     resting = setTimeout(() => settle(now), RESTED_MS);
   };
@@ -88,19 +92,16 @@ export function mapZoom(sheet: Box): MapZoom {
     ])
     .clickDistance(6)
     .filter((event: Event) => allowed(event))
-    .on('start', (event: { sourceEvent: unknown }) => {
-      if (event.sourceEvent !== null) stop();
-    })
     .on('zoom', (event: { transform: ZoomTransform; sourceEvent: unknown }) => {
       if (event.sourceEvent !== null) [kept, byHand] = [null, true];
       apply(event.transform);
     });
 
   const stop = (): void => {
-    cancelAnimationFrame(gliding);
-    heading = null;
+    gliding?.cancel();
+    gliding = null;
   };
-  const here = (of: HTMLElement): ZoomTransform => heading ?? zoomTransform(of);
+  const seen = (of: HTMLElement): ZoomTransform => gliding?.now() ?? zoomTransform(of);
   const centre = (): Point => middleOf(room.peek().box);
   const fit = (): number => scaleIn([width, height], room.peek().box);
   const centred = (k: number, [cx, cy]: Point): ZoomTransform => {
@@ -108,24 +109,25 @@ export function mapZoom(sheet: Box): MapZoom {
     return zoomIdentity.translate(mx - cx * k, my - cy * k).scale(k);
   };
   const set = (to: ZoomTransform): void => {
+    stop();
     if (frame !== null) behaviour.transform(select(frame), to);
   };
   const glide = (to: ZoomTransform, ms = 320): void => {
-    stop();
-    if (frame === null) return;
+    if (frame === null || drawn === null) return;
     const end = behaviour.constrain()(to, extent(), behaviour.translateExtent());
-    if (still()) return set(end);
-    heading = end;
-    const from = zoomTransform(frame);
-    const start = performance.now();
-    const frameOf = (now: number): void => {
-      const t = Math.min(1, (now - start) / ms);
-      const eased = 1 - (1 - t) ** 3;
-      set(blend(from, end, centre(), eased));
-      if (t < 1) gliding = requestAnimationFrame(frameOf);
-      else heading = null;
-    };
-    gliding = requestAnimationFrame(frameOf);
+    const from = seen(frame);
+    set(end);
+    if (still() || isSame(from, end)) return;
+    clearTimeout(resting);
+    gliding = glideOf(drawn, { from, to: end, about: centre(), ms, placed, arrived: () => arrived(end) });
+  };
+  const arrived = (at: ZoomTransform): void => {
+    gliding = null;
+    settle(at);
+  };
+  /** A hand takes the map where it is seen. */
+  const halt = (): void => {
+    if (frame !== null && gliding !== null) set(seen(frame));
   };
   const middle = (): Point => {
     const [x, y] = centre();
@@ -160,6 +162,8 @@ export function mapZoom(sheet: Box): MapZoom {
     attach: (newFrame, newSheet) => {
       [frame, drawn] = [newFrame, newSheet];
       behaviour.duration(still() ? 0 : 250);
+      // Before the behaviour hears of it: it goes on from where it finds the map.
+      for (const type of HANDS) newFrame.addEventListener(type, halt, { capture: true, passive: true });
       select(newFrame).call(behaviour);
       const watch = new ResizeObserver(resized);
       watch.observe(newFrame);
@@ -168,6 +172,7 @@ export function mapZoom(sheet: Box): MapZoom {
         watch.disconnect();
         stop();
         clearTimeout(resting);
+        for (const type of HANDS) newFrame.removeEventListener(type, halt, { capture: true });
         select(newFrame).on('.zoom', null);
         [frame, drawn] = [null, null];
       };
@@ -192,12 +197,12 @@ export function mapZoom(sheet: Box): MapZoom {
     show: (box, part) => {
       if (frame === null) return;
       kept = null;
-      look(toShow(box, part ?? box, showing(here(frame))));
+      look(toShow(box, part ?? box, showing(zoomTransform(frame))));
     },
     peek: (box) => {
       if (frame === null) return;
-      const framing = toShow(box, box, showing(here(frame)));
-      if (framing !== null) kept ??= here(frame);
+      const framing = toShow(box, box, showing(zoomTransform(frame)));
+      if (framing !== null) kept ??= zoomTransform(frame);
       look(framing);
     },
     back: () => {
@@ -206,7 +211,7 @@ export function mapZoom(sheet: Box): MapZoom {
     },
     offer: (boxes, tap) => {
       if (frame === null || boxes.length === 0) return;
-      const now = kept ?? here(frame);
+      const now = kept ?? zoomTransform(frame);
       const left = byHand && anyInView(boxes, now, room.peek().box);
       const wish = { ...showing(now), tap, most: behaviour.scaleExtent()[1] };
       look(left ? null : toShowOffers(boxes, wish), kept);
@@ -216,10 +221,7 @@ export function mapZoom(sheet: Box): MapZoom {
     pointAt: ({ clientX, clientY }) => {
       const rect = frame?.getBoundingClientRect();
       if (frame === null || rect === undefined) return [0, 0];
-      return zoomTransform(frame).invert([
-        clientX - rect.left - frame.clientLeft,
-        clientY - rect.top - frame.clientTop,
-      ]);
+      return seen(frame).invert([clientX - rect.left - frame.clientLeft, clientY - rect.top - frame.clientTop]);
     },
   };
 }
@@ -232,16 +234,6 @@ function allowed(event: Event): boolean {
   return (mouse.ctrlKey !== true || event.type === 'wheel') && (mouse.button ?? 0) === 0;
 }
 
-function still(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-/** Between two views: the scale by its ratio, the middle evenly on the screen. */
-function blend(from: ZoomTransform, to: ZoomTransform, [mx, my]: Point, t: number): ZoomTransform {
-  const k = from.k * (to.k / from.k) ** t;
-  const [ax, ay] = from.invert([mx, my]);
-  const [bx, by] = to.invert([mx, my]);
-  // With a changing scale the far end must not race by: the middle follows the scale.
-  const s = Math.abs(to.k - from.k) < 1e-6 ? t : (1 / k - 1 / from.k) / (1 / to.k - 1 / from.k);
-  return zoomIdentity.translate(mx - (ax + (bx - ax) * s) * k, my - (ay + (by - ay) * s) * k).scale(k);
+function isSame(one: ZoomTransform, other: ZoomTransform): boolean {
+  return one.k === other.k && one.x === other.x && one.y === other.y;
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { DrawnArea } from '../../../../src/drawing/board.ts';
 import type { Choice } from '../../api/types.ts';
 import { said } from '../../text/language.ts';
@@ -6,6 +6,7 @@ import { t } from '../board-words.ts';
 import { boxOf } from '../../../../src/drawing/geometry/points.ts';
 import { towards } from '../geometry/spatial.ts';
 import { outlined } from '../../../../src/drawing/geometry/svg-path.ts';
+import { still } from '../glide.ts';
 import type { MapZoom } from '../map-zoom.ts';
 import type { Pointing } from '../offers.ts';
 import './area-offers.css';
@@ -17,9 +18,16 @@ interface Props {
   readonly zoom: MapZoom;
 }
 
+/** How a new question calls to the map. */
+const CALL: KeyframeAnimationOptions = { duration: 500, easing: 'ease-out' };
+
 /** The areas that may be chosen, and those that have been. Arrow keys lead from one to the next. */
 export function AreaOffers({ atlas, pointing, zoom }: Props) {
   const group = useRef<SVGGElement>(null);
+  // All at once and by nothing but opacity, so that it costs no painting.
+  useEffect(() => {
+    if (!still()) group.current?.animate({ opacity: [0.25, 1] }, CALL);
+  }, [pointing.choices]);
   const taken = [...pointing.taken].flatMap((key) => {
     const area = key.startsWith('area:') ? atlas.area(key.slice(5)) : undefined;
     return area === undefined ? [] : [area.id];
@@ -38,7 +46,7 @@ export function AreaOffers({ atlas, pointing, zoom }: Props) {
     zoom.show(boxOf(atlas.ring(next.id)));
   };
   return (
-    <g class="offers" ref={group}>
+    <g class="offers">
       <defs>
         <pattern id="offer-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path class="offer-hatch" d="M0 0V7" />
@@ -47,35 +55,37 @@ export function AreaOffers({ atlas, pointing, zoom }: Props) {
       {taken.map((area) => (
         <path key={area} class="area-taken" d={outlined(atlas.ring(area))} />
       ))}
-      {offers.map(({ key, area, choices }) => {
-        const take = (event: Event): void => {
-          event.preventDefault();
-          if (event.currentTarget instanceof Element) pointing.take(key, event.currentTarget);
-        };
-        const explain = (event: Event): void => {
-          event.preventDefault();
-          if (event.currentTarget instanceof Element)
-            pointing.explain({ kind: 'area', id: area.id }, event.currentTarget);
-        };
-        return (
-          <path
-            key={key}
-            class="area-offer"
-            data-area={area.id}
-            role="button"
-            tabindex={0}
-            aria-label={labelOf(area, choices)}
-            d={outlined(atlas.ring(area.id))}
-            onClick={take}
-            onContextMenu={explain}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' || event.key === ' ') take(event);
-              else if (event.key === '?') explain(event);
-              else walk(event, area);
-            }}
-          />
-        );
-      })}
+      <g class="called" ref={group}>
+        {offers.map(({ key, area, choices }) => {
+          const take = (event: Event): void => {
+            event.preventDefault();
+            if (event.currentTarget instanceof Element) pointing.take(key, event.currentTarget);
+          };
+          const explain = (event: Event): void => {
+            event.preventDefault();
+            if (event.currentTarget instanceof Element)
+              pointing.explain({ kind: 'area', id: area.id }, event.currentTarget);
+          };
+          return (
+            <path
+              key={key}
+              class="area-offer"
+              data-area={area.id}
+              role="button"
+              tabindex={0}
+              aria-label={labelOf(area, choices)}
+              d={outlined(atlas.ring(area.id))}
+              onClick={take}
+              onContextMenu={explain}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' || event.key === ' ') take(event);
+                else if (event.key === '?') explain(event);
+                else walk(event, area);
+              }}
+            />
+          );
+        })}
+      </g>
     </g>
   );
 }
