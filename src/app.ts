@@ -191,7 +191,8 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
     const answers = mailer === null ? {} : { answers: { mailer, links } };
     const notices = { senders, rulesets, publicUrl, confirmation, now: () => new Date(), ...answers };
     const { outages, checkpoints } = config;
-    const worker = await startWorker({ sql, post, games, queue, warn, notices, outages, checkpoints });
+    const { standingOf } = queries;
+    const worker = await startWorker({ sql, post, games, queue, warn, notices, outages, checkpoints, standingOf });
     opened.add('worker', () => worker.close());
     opened.add('mailbox', watchMailbox({ receive, warn }, replies));
   }

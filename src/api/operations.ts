@@ -29,6 +29,7 @@ import { rulesetOperations } from './resources/rulesets.ts';
 import { sightingOperations } from './resources/sightings.ts';
 import { standingOrderOperations } from './resources/standing-orders.ts';
 import { tableActOperations } from './resources/table-acts.ts';
+import { ticketOperations } from './resources/tickets.ts';
 import { signInOperations } from './resources/sign-in.ts';
 import { signingKeyOperations } from './resources/signing-keys.ts';
 import { tokenOperations } from './resources/tokens.ts';
@@ -50,6 +51,7 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...followOperations(deps),
     ...ratingOperations(deps),
     ...invitationOperations(deps),
+    ...ticketOperations(deps),
     ...playOperations(deps),
     ...orderOperations(deps),
     ...tableActOperations(deps),

@@ -1,7 +1,21 @@
 import type { RefusalCode } from '../domain/table/refusal.ts';
 
+/** What it refuses where people find each other and talk. */
+export type PeopleProblemCode =
+  | 'room-closed'
+  | 'unknown-message'
+  | 'chat-muted'
+  | 'too-many-blocks'
+  | 'too-many-reports'
+  | 'unknown-report'
+  | 'unknown-side'
+  | 'ticket-open'
+  | 'unknown-ticket'
+  | 'ticket-taken';
+
 /** What the API itself refuses, beside the refusals of the tables. Stable: clients match on them. */
 export type ApiProblemCode =
+  | PeopleProblemCode
   | 'invalid-request'
   | 'malformed-json'
   | 'unauthorized'
@@ -30,12 +44,6 @@ export type ApiProblemCode =
   | 'too-many-channels'
   | 'confirmation-invalid'
   | 'unknown-dead-letter'
-  | 'room-closed'
-  | 'unknown-message'
-  | 'chat-muted'
-  | 'too-many-blocks'
-  | 'too-many-reports'
-  | 'unknown-report'
   | 'not-found'
   | 'unknown-checkpoint'
   | 'method-not-allowed'

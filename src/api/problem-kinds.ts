@@ -1,4 +1,5 @@
 import { ACCOUNT_PROBLEMS } from './account-problems.ts';
+import { PEOPLE_PROBLEMS } from './people-problems.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import type { ProblemKind } from './problem-kind.ts';
 import { kind } from './problem-kind.ts';
@@ -219,24 +220,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     'Nothing is sent there: destinations are https:// URLs of the public internet, without credentials, and whatever else the operator allows. `detail` says what is wrong.',
   ),
   'unknown-webhook': kind(404, 'Unknown webhook', 'You have no webhook of that id.'),
-  'room-closed': kind(
-    403,
-    'Room closed',
-    'That room of the chat is not open to you: `side` is for the seats of a side that has several, once the game has begun; `spectators` for those who watch, and for the players once the game is over. `rooms` lists those that are.',
-  ),
-  'unknown-message': kind(404, 'Unknown message', 'No message of that id is open to you.'),
-  'chat-muted': kind(403, 'Muted', 'Whoever runs the server lets the account say nothing at tables. It can play on.'),
-  'too-many-blocks': kind(
-    409,
-    'Too many blocks',
-    'The account has muted or blocked as many others as it may (`most`).',
-  ),
-  'too-many-reports': kind(
-    429,
-    'Too many reports',
-    'The account has reported as many messages within a day as it may.',
-  ),
-  'unknown-report': kind(404, 'Unknown report', 'There is no such report.'),
+  ...PEOPLE_PROBLEMS,
   'not-found': kind(404, 'Not found', 'Nothing is served under that path. `/docs` describes what is.'),
   'method-not-allowed': kind(
     405,

@@ -41,6 +41,7 @@ export const DISTRIBUTION = {
     messages: 'found by ids of their own; a few for each game',
     message_marks: 'of accounts, beside the messages',
     blocks: 'of accounts',
+    tickets: 'of accounts, before there is a game',
     message_reports: 'beside the messages',
     moderation_acts: 'of accounts and messages',
     menus: 'found by a short id, before the game is known',

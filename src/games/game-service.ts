@@ -112,6 +112,8 @@ export interface CreateGame extends Given {
   /** Whether it is to count for ratings, and what who comes unasked must have. */
   readonly rated?: boolean;
   readonly atLeast?: Demands;
+  /** Accounts among those named that have asked for this very game themselves: they sit down at once. */
+  readonly agreed?: readonly string[];
 }
 
 /** The entropy is up to 200 characters of the player's own, mixed into the dice of the game. */

@@ -11,6 +11,8 @@ export interface SweepDeps {
   readonly outbox: Pick<Outbox, 'relay' | 'declareDead' | 'prune'>;
   /** Tells tables of accounts that were erased. */
   readonly vacate?: (isClosed: () => boolean) => Promise<void>;
+  /** Seats those who look for an opponent. */
+  readonly tickets?: (isClosed: () => boolean) => Promise<void>;
   /** Looks after the clocks of games. */
   readonly clocks?: (isClosed: () => boolean) => Promise<void>;
   /** Reckons rated games that have ended. */
@@ -44,6 +46,7 @@ export function startSweep(deps: SweepDeps): Sweep {
     await processLagging(deps, () => closed);
     await deps.reckon?.();
     await deps.vacate?.(() => closed);
+    await deps.tickets?.(() => closed);
     await deps.clocks?.(() => closed);
     await outbox.relay();
     await outbox.declareDead();

@@ -30,8 +30,11 @@ import type { NoticeSettings } from './notices/parts.ts';
 import { NOTICE_ATTEMPTS, noticeHandlers, noticeRoutes } from './notices/parts.ts';
 import type { JobQueue } from './queue.ts';
 import { standingOrderHandler, standingOrderRoute } from './standing-orders.ts';
+import type { StandingOf } from '../games/writing/demands.ts';
 import type { Sweep } from './sweep.ts';
 import { startSweep } from './sweep.ts';
+import { endTickets } from './tickets/end-tickets.ts';
+import { matchTickets } from './tickets/match.ts';
 
 export interface PostDeps {
   readonly sql: Sql;
@@ -86,12 +89,20 @@ export interface WorkerDeps {
   readonly checkpoints?: CheckpointSettings;
   readonly outages?: OutageSettings;
   readonly notices: NoticeSettings;
+  /** What is known of a player, for those who look for an opponent. */
+  readonly standingOf: StandingOf;
 }
 
 export interface Worker {
   readonly sweep: Sweep;
   /** Takes nothing new, waits for what is running, and closes the queue. */
   close(): Promise<void>;
+}
+
+async function attendTickets({ sql, games, notices, standingOf }: WorkerDeps, isClosed: () => boolean): Promise<void> {
+  const { rulesets, publicUrl } = notices;
+  await endTickets({ sql, rulesets, publicUrl });
+  await matchTickets({ sql, games, rulesets, standingOf }, isClosed);
 }
 
 async function keepCheckpoints({ sql, warn }: WorkerDeps, settings: CheckpointSettings): Promise<void> {
@@ -128,6 +139,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     outbox,
     reckon: reckoning.reckonAll,
     vacate: (isClosed) => vacateSeatsOfErased(deps, isClosed),
+    tickets: (isClosed) => attendTickets(deps, isClosed).catch((error: unknown) => warn(error, 'tickets')),
     clocks: (isClosed) => sweepDeadlines(deps, isClosed),
     ...(checkpoints === undefined ? {} : { checkpoint: () => keepCheckpoints(deps, checkpoints) }),
     warn,

@@ -127,7 +127,17 @@ export async function openTestService(database: TestDatabase, settings: TestServ
         now: () => new Date(),
         ...(settings.answers === undefined ? {} : { answers: settings.answers }),
       };
-      worker = await startWorker({ sql, post, games: testService.games, queue, warn, sweepMillis, notices });
+      const { standingOf } = projectionQueries(sql, post.projections);
+      worker = await startWorker({
+        sql,
+        post,
+        games: testService.games,
+        queue,
+        warn,
+        sweepMillis,
+        notices,
+        standingOf,
+      });
       return worker;
     },
     close: async () => {

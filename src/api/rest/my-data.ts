@@ -42,6 +42,7 @@ const LISTS = [
   ['deliveries.json', 'deliveries'],
   ['inbox.json', 'inbox'],
   ['blocks.json', 'blocks'],
+  ['tickets.json', 'tickets'],
 ] as const;
 
 /** A game as the account may read it: the table's chat, and what each of its seats sees, has noted and has ordered. */

@@ -82,7 +82,8 @@ const Proposal = exact('Proposal', 'Something proposed that waits for the consen
 
 const bound = (description: string, example: number) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: 4000, description, examples: [example] }));
-const Demands = exact(
+/** What a table asks of those who come, or who looks for an opponent of that one. */
+export const Demands = exact(
   'Demands',
   'What a table asks of those who come by themselves: not of whom it offers a seat to, or invites.',
   {

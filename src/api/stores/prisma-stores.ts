@@ -17,6 +17,7 @@ import { sightingStore } from './sighting-store.ts';
 import { signingKeyStore } from './signing-key-store.ts';
 import { signInStore } from './sign-in-store.ts';
 import type { Stores } from './stores.ts';
+import { ticketStore } from './ticket-store.ts';
 import { tokenStore } from './token-store.ts';
 
 /** The stores of the API on Prisma, and on `sql` what every request asks. */
@@ -29,6 +30,7 @@ export function prismaStores(prisma: Prisma, sql: Sql): Stores {
     passkeys: passkeyStore(prisma),
     signingKeys: signingKeyStore(prisma),
     invitations: invitationStore(prisma),
+    tickets: ticketStore(prisma),
     links: linkStore(prisma),
     menus: menuStore(prisma),
     messages: messageStore(prisma),

@@ -14,6 +14,7 @@ import type { PasskeyStore } from './passkey-store.ts';
 import type { SightingStore } from './sighting-store.ts';
 import type { SignInStore } from './sign-in-store.ts';
 import type { SigningKeyStore } from './signing-key-store.ts';
+import type { TicketStore } from './ticket-store.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** The rows that the API owns: accounts and the life around the tables. Times are ISO 8601. */
@@ -27,6 +28,7 @@ export interface Stores {
   readonly passkeys: PasskeyStore;
   readonly signingKeys: SigningKeyStore;
   readonly invitations: InvitationStore;
+  readonly tickets: TicketStore;
   readonly messages: MessageStore;
   readonly blocks: BlockStore;
   readonly moderation: ModerationStore;

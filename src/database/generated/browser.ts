@@ -53,6 +53,11 @@ export type MessageMark = Prisma.MessageMarkModel
  */
 export type Block = Prisma.BlockModel
 /**
+ * Model Ticket
+ * Who looks for an opponent, at what and how.
+ */
+export type Ticket = Prisma.TicketModel
+/**
  * Model MessageReport
  * A message that somebody who could read it has shown to the operators.
  */

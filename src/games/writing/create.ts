@@ -56,7 +56,7 @@ export async function createGame(
   if (!options.ok) return options;
   const unfit = unfitForLog({ options: options.value });
   if (unfit !== null) return unfit;
-  const holders = await holdersOf(deps, rules, scenario, caller.account, request.seats);
+  const holders = await holdersOf(deps, rules, scenario, caller.account, request);
   if (!holders.ok) return holders;
   const clock = fairTerms(deps, request, rules, holders.value);
   if (!clock.ok) return clock;
@@ -112,6 +112,7 @@ interface Plan {
 
 function firstEvents(deps: GameDeps, plan: Plan): Creation {
   const { gameId, rules, request, account, holders } = plan;
+  const { agreed = [] } = request;
   const serverSeed = deps.randomSeed();
   const at = deps.now().toISOString();
   const created: NewEvent = {
@@ -131,7 +132,7 @@ function firstEvents(deps: GameDeps, plan: Plan): Creation {
     by: null,
   };
   const seated = Object.entries(holders).flatMap(([seat, holder]) =>
-    holder === null ? [] : [seatTakenOrOffered(deps, { seat, holder, account }, givenIn(request))],
+    holder === null ? [] : [seatTakenOrOffered(deps, { seat, holder, account, agreed }, givenIn(request))],
   );
   const events = [created, ...seated];
   const match = foldNew(rules, events, at);
@@ -174,12 +175,15 @@ interface Seating {
   readonly holder: Holder;
   /** Who creates the game. */
   readonly account: string;
+  readonly agreed: readonly string[];
 }
 
-/** Who asks, and bots, sit down; anybody else is offered the seat. Entropy goes with the seats of who asks alone. */
-function seatTakenOrOffered(deps: GameDeps, { seat, holder, account }: Seating, given: Given): NewEvent {
-  if (isOther(holder, account)) return seatOffered(deps, { seat, account: holder.account }, deps.now());
-  const own = 'account' in holder ? given : {};
+/** Who asks or has agreed, and bots, sit down; anybody else is offered the seat. Entropy goes with the seats of who asks alone. */
+function seatTakenOrOffered(deps: GameDeps, { seat, holder, account, agreed }: Seating, given: Given): NewEvent {
+  const other = isOther(holder, account);
+  if (other && !agreed.includes(holder.account))
+    return seatOffered(deps, { seat, account: holder.account }, deps.now());
+  const own = 'account' in holder && !other ? given : {};
   return { ...tableEvent('SeatTaken', { seat, holder, ...own }), by: null };
 }
 
@@ -230,7 +234,7 @@ async function holdersOf(
   deps: GameDeps,
   rules: AnyRuleset,
   scenario: Scenario,
-  ...[account, wanted]: [string, CreateGame['seats']]
+  ...[account, { seats: wanted, agreed = [] }]: [string, CreateGame]
 ): Promise<Outcome<Record<Seat, Holder | null>>> {
   const stray = Object.keys(wanted).find((seat) => !scenario.seats.includes(seat));
   if (stray !== undefined)
@@ -241,7 +245,9 @@ async function holdersOf(
     if (!holder.ok) return holder;
     holders[seat] = holder.value;
   }
-  const others = Object.values(holders).flatMap((holder) => (isOther(holder, account) ? [holder.account] : []));
+  const others = Object.values(holders).flatMap((holder) =>
+    isOther(holder, account) && !agreed.includes(holder.account) ? [holder.account] : [],
+  );
   const bounded = await withinBounds(deps, { creator: account, gameId: null }, others);
   return bounded.ok ? done(holders) : bounded;
 }

@@ -49,7 +49,8 @@ export async function demandsUnmet(
   );
 }
 
-function missingFor({ inTime, rating, newcomers = true }: Demands, standing: PlayerStanding): Missing[] {
+/** What somebody of that standing has not of what is asked for. */
+export function missingFor({ inTime, rating, newcomers = true }: Demands, standing: PlayerStanding): Missing[] {
   const unfit = (
     what: Missing['what'],
     wanted: object | undefined,

@@ -4,6 +4,7 @@ import type { Holder } from '../../domain/table/events.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
 import { refuse } from '../../domain/table/refusal.ts';
 import type { TableState } from '../../domain/table/state.ts';
+import { sideOf } from '../sides.ts';
 
 /** Why a game with those seats cannot be rated; null where it can. Null seats are free, or offered. */
 export function rateable(
@@ -47,8 +48,4 @@ function sitsOnTwoSides(rules: AnyRuleset, holders: Readonly<Record<Seat, Holder
     sides.set(holder.account, side);
     return other !== side;
   });
-}
-
-function sideOf(rules: AnyRuleset, seat: Seat): string {
-  return rules.seats.find(({ id }) => id === seat)?.side ?? seat;
 }

@@ -58,6 +58,7 @@ export const ModelName = {
   Message: 'Message',
   MessageMark: 'MessageMark',
   Block: 'Block',
+  Ticket: 'Ticket',
   MessageReport: 'MessageReport',
   ModerationAct: 'ModerationAct',
   Note: 'Note',
@@ -188,6 +189,31 @@ export const BlockScalarFieldEnum = {
 } as const
 
 export type BlockScalarFieldEnum = (typeof BlockScalarFieldEnum)[keyof typeof BlockScalarFieldEnum]
+
+
+export const TicketScalarFieldEnum = {
+  id: 'id',
+  accountId: 'accountId',
+  ruleset: 'ruleset',
+  scenario: 'scenario',
+  side: 'side',
+  paces: 'paces',
+  rated: 'rated',
+  atLeast: 'atLeast',
+  bot: 'bot',
+  botAt: 'botAt',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  state: 'state',
+  matchedAt: 'matchedAt',
+  gameId: 'gameId',
+  sits: 'sits',
+  pace: 'pace',
+  why: 'why',
+  endedAt: 'endedAt'
+} as const
+
+export type TicketScalarFieldEnum = (typeof TicketScalarFieldEnum)[keyof typeof TicketScalarFieldEnum]
 
 
 export const MessageReportScalarFieldEnum = {
@@ -397,6 +423,14 @@ export const SortOrder = {
 } as const
 
 export type SortOrder = (typeof SortOrder)[keyof typeof SortOrder]
+
+
+export const NullableJsonNullValueInput = {
+  DbNull: DbNull,
+  JsonNull: JsonNull
+} as const
+
+export type NullableJsonNullValueInput = (typeof NullableJsonNullValueInput)[keyof typeof NullableJsonNullValueInput]
 
 
 export const JsonNullValueInput = {

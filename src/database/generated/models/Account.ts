@@ -302,6 +302,7 @@ export type AccountWhereInput = {
   passkeys?: Prisma.PasskeyListRelationFilter
   passkeyChallenges?: Prisma.PasskeyChallengeListRelationFilter
   marks?: Prisma.MessageMarkListRelationFilter
+  tickets?: Prisma.TicketListRelationFilter
   blocks?: Prisma.BlockListRelationFilter
   blockedBy?: Prisma.BlockListRelationFilter
   reports?: Prisma.MessageReportListRelationFilter
@@ -341,6 +342,7 @@ export type AccountOrderByWithRelationInput = {
   passkeys?: Prisma.PasskeyOrderByRelationAggregateInput
   passkeyChallenges?: Prisma.PasskeyChallengeOrderByRelationAggregateInput
   marks?: Prisma.MessageMarkOrderByRelationAggregateInput
+  tickets?: Prisma.TicketOrderByRelationAggregateInput
   blocks?: Prisma.BlockOrderByRelationAggregateInput
   blockedBy?: Prisma.BlockOrderByRelationAggregateInput
   reports?: Prisma.MessageReportOrderByRelationAggregateInput
@@ -383,6 +385,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   passkeys?: Prisma.PasskeyListRelationFilter
   passkeyChallenges?: Prisma.PasskeyChallengeListRelationFilter
   marks?: Prisma.MessageMarkListRelationFilter
+  tickets?: Prisma.TicketListRelationFilter
   blocks?: Prisma.BlockListRelationFilter
   blockedBy?: Prisma.BlockListRelationFilter
   reports?: Prisma.MessageReportListRelationFilter
@@ -462,6 +465,7 @@ export type AccountCreateInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -501,6 +505,7 @@ export type AccountUncheckedCreateInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -540,6 +545,7 @@ export type AccountUpdateInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -579,6 +585,7 @@ export type AccountUncheckedUpdateInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -844,6 +851,20 @@ export type AccountUpdateOneRequiredWithoutBlockedByNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutBlockedByInput, Prisma.AccountUpdateWithoutBlockedByInput>, Prisma.AccountUncheckedUpdateWithoutBlockedByInput>
 }
 
+export type AccountCreateNestedOneWithoutTicketsInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutTicketsInput, Prisma.AccountUncheckedCreateWithoutTicketsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutTicketsInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutTicketsNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutTicketsInput, Prisma.AccountUncheckedCreateWithoutTicketsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutTicketsInput
+  upsert?: Prisma.AccountUpsertWithoutTicketsInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutTicketsInput, Prisma.AccountUpdateWithoutTicketsInput>, Prisma.AccountUncheckedUpdateWithoutTicketsInput>
+}
+
 export type AccountCreateNestedOneWithoutReportsInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutReportsInput, Prisma.AccountUncheckedCreateWithoutReportsInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutReportsInput
@@ -1091,6 +1112,7 @@ export type AccountCreateWithoutTokensInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -1129,6 +1151,7 @@ export type AccountUncheckedCreateWithoutTokensInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -1183,6 +1206,7 @@ export type AccountUpdateWithoutTokensInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -1221,6 +1245,7 @@ export type AccountUncheckedUpdateWithoutTokensInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -1259,6 +1284,7 @@ export type AccountCreateWithoutSigningKeysInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -1297,6 +1323,7 @@ export type AccountUncheckedCreateWithoutSigningKeysInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -1351,6 +1378,7 @@ export type AccountUpdateWithoutSigningKeysInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -1389,6 +1417,7 @@ export type AccountUncheckedUpdateWithoutSigningKeysInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -1427,6 +1456,7 @@ export type AccountCreateWithoutCreatedInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -1465,6 +1495,7 @@ export type AccountUncheckedCreateWithoutCreatedInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -1508,6 +1539,7 @@ export type AccountCreateWithoutUsedInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -1546,6 +1578,7 @@ export type AccountUncheckedCreateWithoutUsedInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -1600,6 +1633,7 @@ export type AccountUpdateWithoutCreatedInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -1638,6 +1672,7 @@ export type AccountUncheckedUpdateWithoutCreatedInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -1687,6 +1722,7 @@ export type AccountUpdateWithoutUsedInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -1725,6 +1761,7 @@ export type AccountUncheckedUpdateWithoutUsedInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -1763,6 +1800,7 @@ export type AccountCreateWithoutMessagesInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -1801,6 +1839,7 @@ export type AccountUncheckedCreateWithoutMessagesInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -1855,6 +1894,7 @@ export type AccountUpdateWithoutMessagesInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -1893,6 +1933,7 @@ export type AccountUncheckedUpdateWithoutMessagesInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -1931,6 +1972,7 @@ export type AccountCreateWithoutMarksInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -1969,6 +2011,7 @@ export type AccountUncheckedCreateWithoutMarksInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -2023,6 +2066,7 @@ export type AccountUpdateWithoutMarksInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -2061,6 +2105,7 @@ export type AccountUncheckedUpdateWithoutMarksInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -2100,6 +2145,7 @@ export type AccountCreateWithoutBlocksInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
   operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
@@ -2138,6 +2184,7 @@ export type AccountUncheckedCreateWithoutBlocksInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
   operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
@@ -2181,6 +2228,7 @@ export type AccountCreateWithoutBlockedByInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
   operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
@@ -2219,6 +2267,7 @@ export type AccountUncheckedCreateWithoutBlockedByInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
   operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
@@ -2273,6 +2322,7 @@ export type AccountUpdateWithoutBlocksInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
   operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
@@ -2311,6 +2361,7 @@ export type AccountUncheckedUpdateWithoutBlocksInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
   operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
@@ -2360,6 +2411,7 @@ export type AccountUpdateWithoutBlockedByInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
   operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
@@ -2398,7 +2450,180 @@ export type AccountUncheckedUpdateWithoutBlockedByInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutTicketsInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutTicketsInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutTicketsInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutTicketsInput, Prisma.AccountUncheckedCreateWithoutTicketsInput>
+}
+
+export type AccountUpsertWithoutTicketsInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutTicketsInput, Prisma.AccountUncheckedUpdateWithoutTicketsInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutTicketsInput, Prisma.AccountUncheckedCreateWithoutTicketsInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutTicketsInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutTicketsInput, Prisma.AccountUncheckedUpdateWithoutTicketsInput>
+}
+
+export type AccountUpdateWithoutTicketsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutTicketsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
   operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
   moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
@@ -2436,6 +2661,7 @@ export type AccountCreateWithoutReportsInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
@@ -2474,6 +2700,7 @@ export type AccountUncheckedCreateWithoutReportsInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
@@ -2528,6 +2755,7 @@ export type AccountUpdateWithoutReportsInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
@@ -2566,6 +2794,7 @@ export type AccountUncheckedUpdateWithoutReportsInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
@@ -2604,6 +2833,7 @@ export type AccountCreateWithoutOperatedInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -2642,6 +2872,7 @@ export type AccountUncheckedCreateWithoutOperatedInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -2685,6 +2916,7 @@ export type AccountCreateWithoutModeratedInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -2723,6 +2955,7 @@ export type AccountUncheckedCreateWithoutModeratedInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -2777,6 +3010,7 @@ export type AccountUpdateWithoutOperatedInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -2815,6 +3049,7 @@ export type AccountUncheckedUpdateWithoutOperatedInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -2864,6 +3099,7 @@ export type AccountUpdateWithoutModeratedInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -2902,6 +3138,7 @@ export type AccountUncheckedUpdateWithoutModeratedInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -2939,6 +3176,7 @@ export type AccountCreateWithoutNotesInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -2977,6 +3215,7 @@ export type AccountUncheckedCreateWithoutNotesInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -3031,6 +3270,7 @@ export type AccountUpdateWithoutNotesInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -3069,6 +3309,7 @@ export type AccountUncheckedUpdateWithoutNotesInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -3107,6 +3348,7 @@ export type AccountCreateWithoutSignInsInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -3145,6 +3387,7 @@ export type AccountUncheckedCreateWithoutSignInsInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -3199,6 +3442,7 @@ export type AccountUpdateWithoutSignInsInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -3237,6 +3481,7 @@ export type AccountUncheckedUpdateWithoutSignInsInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -3275,6 +3520,7 @@ export type AccountCreateWithoutRecoveryCodeInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -3313,6 +3559,7 @@ export type AccountUncheckedCreateWithoutRecoveryCodeInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -3367,6 +3614,7 @@ export type AccountUpdateWithoutRecoveryCodeInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -3405,6 +3653,7 @@ export type AccountUncheckedUpdateWithoutRecoveryCodeInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -3443,6 +3692,7 @@ export type AccountCreateWithoutPasskeysInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -3481,6 +3731,7 @@ export type AccountUncheckedCreateWithoutPasskeysInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -3535,6 +3786,7 @@ export type AccountUpdateWithoutPasskeysInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -3573,6 +3825,7 @@ export type AccountUncheckedUpdateWithoutPasskeysInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -3611,6 +3864,7 @@ export type AccountCreateWithoutPasskeyChallengesInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -3649,6 +3903,7 @@ export type AccountUncheckedCreateWithoutPasskeyChallengesInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -3703,6 +3958,7 @@ export type AccountUpdateWithoutPasskeyChallengesInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -3741,6 +3997,7 @@ export type AccountUncheckedUpdateWithoutPasskeyChallengesInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -3779,6 +4036,7 @@ export type AccountCreateWithoutSightingsInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -3817,6 +4075,7 @@ export type AccountUncheckedCreateWithoutSightingsInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -3871,6 +4130,7 @@ export type AccountUpdateWithoutSightingsInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -3909,6 +4169,7 @@ export type AccountUncheckedUpdateWithoutSightingsInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -3947,6 +4208,7 @@ export type AccountCreateWithoutFollowsInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -3985,6 +4247,7 @@ export type AccountUncheckedCreateWithoutFollowsInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -4039,6 +4302,7 @@ export type AccountUpdateWithoutFollowsInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -4077,6 +4341,7 @@ export type AccountUncheckedUpdateWithoutFollowsInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -4115,6 +4380,7 @@ export type AccountCreateWithoutDraftsInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -4153,6 +4419,7 @@ export type AccountUncheckedCreateWithoutDraftsInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -4207,6 +4474,7 @@ export type AccountUpdateWithoutDraftsInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -4245,6 +4513,7 @@ export type AccountUncheckedUpdateWithoutDraftsInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -4283,6 +4552,7 @@ export type AccountCreateWithoutChannelsInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -4321,6 +4591,7 @@ export type AccountUncheckedCreateWithoutChannelsInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -4375,6 +4646,7 @@ export type AccountUpdateWithoutChannelsInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -4413,6 +4685,7 @@ export type AccountUncheckedUpdateWithoutChannelsInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -4451,6 +4724,7 @@ export type AccountCreateWithoutDeliveriesInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -4489,6 +4763,7 @@ export type AccountUncheckedCreateWithoutDeliveriesInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -4543,6 +4818,7 @@ export type AccountUpdateWithoutDeliveriesInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -4581,6 +4857,7 @@ export type AccountUncheckedUpdateWithoutDeliveriesInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -4619,6 +4896,7 @@ export type AccountCreateWithoutLinksInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -4657,6 +4935,7 @@ export type AccountUncheckedCreateWithoutLinksInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -4711,6 +4990,7 @@ export type AccountUpdateWithoutLinksInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -4749,6 +5029,7 @@ export type AccountUncheckedUpdateWithoutLinksInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -4787,6 +5068,7 @@ export type AccountCreateWithoutMenusInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -4825,6 +5107,7 @@ export type AccountUncheckedCreateWithoutMenusInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -4879,6 +5162,7 @@ export type AccountUpdateWithoutMenusInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -4917,6 +5201,7 @@ export type AccountUncheckedUpdateWithoutMenusInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -4947,6 +5232,7 @@ export type AccountCountOutputType = {
   passkeys: number
   passkeyChallenges: number
   marks: number
+  tickets: number
   blocks: number
   blockedBy: number
   reports: number
@@ -4972,6 +5258,7 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   passkeys?: boolean | AccountCountOutputTypeCountPasskeysArgs
   passkeyChallenges?: boolean | AccountCountOutputTypeCountPasskeyChallengesArgs
   marks?: boolean | AccountCountOutputTypeCountMarksArgs
+  tickets?: boolean | AccountCountOutputTypeCountTicketsArgs
   blocks?: boolean | AccountCountOutputTypeCountBlocksArgs
   blockedBy?: boolean | AccountCountOutputTypeCountBlockedByArgs
   reports?: boolean | AccountCountOutputTypeCountReportsArgs
@@ -5111,6 +5398,13 @@ export type AccountCountOutputTypeCountMarksArgs<ExtArgs extends runtime.Types.E
 /**
  * AccountCountOutputType without action
  */
+export type AccountCountOutputTypeCountTicketsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TicketWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
 export type AccountCountOutputTypeCountBlocksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.BlockWhereInput
 }
@@ -5176,6 +5470,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   passkeys?: boolean | Prisma.Account$passkeysArgs<ExtArgs>
   passkeyChallenges?: boolean | Prisma.Account$passkeyChallengesArgs<ExtArgs>
   marks?: boolean | Prisma.Account$marksArgs<ExtArgs>
+  tickets?: boolean | Prisma.Account$ticketsArgs<ExtArgs>
   blocks?: boolean | Prisma.Account$blocksArgs<ExtArgs>
   blockedBy?: boolean | Prisma.Account$blockedByArgs<ExtArgs>
   reports?: boolean | Prisma.Account$reportsArgs<ExtArgs>
@@ -5252,6 +5547,7 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   passkeys?: boolean | Prisma.Account$passkeysArgs<ExtArgs>
   passkeyChallenges?: boolean | Prisma.Account$passkeyChallengesArgs<ExtArgs>
   marks?: boolean | Prisma.Account$marksArgs<ExtArgs>
+  tickets?: boolean | Prisma.Account$ticketsArgs<ExtArgs>
   blocks?: boolean | Prisma.Account$blocksArgs<ExtArgs>
   blockedBy?: boolean | Prisma.Account$blockedByArgs<ExtArgs>
   reports?: boolean | Prisma.Account$reportsArgs<ExtArgs>
@@ -5283,6 +5579,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     passkeys: Prisma.$PasskeyPayload<ExtArgs>[]
     passkeyChallenges: Prisma.$PasskeyChallengePayload<ExtArgs>[]
     marks: Prisma.$MessageMarkPayload<ExtArgs>[]
+    tickets: Prisma.$TicketPayload<ExtArgs>[]
     blocks: Prisma.$BlockPayload<ExtArgs>[]
     blockedBy: Prisma.$BlockPayload<ExtArgs>[]
     reports: Prisma.$MessageReportPayload<ExtArgs>[]
@@ -5721,6 +6018,7 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   passkeys<T extends Prisma.Account$passkeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$passkeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PasskeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   passkeyChallenges<T extends Prisma.Account$passkeyChallengesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$passkeyChallengesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PasskeyChallengePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   marks<T extends Prisma.Account$marksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$marksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageMarkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  tickets<T extends Prisma.Account$ticketsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$ticketsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TicketPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   blocks<T extends Prisma.Account$blocksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$blocksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BlockPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   blockedBy<T extends Prisma.Account$blockedByArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$blockedByArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BlockPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   reports<T extends Prisma.Account$reportsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$reportsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageReportPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -6585,6 +6883,30 @@ export type Account$marksArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   take?: number
   skip?: number
   distinct?: Prisma.MessageMarkScalarFieldEnum | Prisma.MessageMarkScalarFieldEnum[]
+}
+
+/**
+ * Account.tickets
+ */
+export type Account$ticketsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Ticket
+   */
+  select?: Prisma.TicketSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Ticket
+   */
+  omit?: Prisma.TicketOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TicketInclude<ExtArgs> | null
+  where?: Prisma.TicketWhereInput
+  orderBy?: Prisma.TicketOrderByWithRelationInput | Prisma.TicketOrderByWithRelationInput[]
+  cursor?: Prisma.TicketWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TicketScalarFieldEnum | Prisma.TicketScalarFieldEnum[]
 }
 
 /**
