@@ -6,6 +6,7 @@ import { Frame } from './ui/frame.tsx';
 const Lobby = lazy(() => import('./lobby/lobby.tsx'));
 const GamePage = lazy(() => import('./table/game-page.tsx'));
 const NewGame = lazy(() => import('./lobby/new-game.tsx'));
+const Find = lazy(() => import('./lobby/find.tsx'));
 const Join = lazy(() => import('./lobby/join.tsx'));
 const SignIn = lazy(() => import('./lobby/sign-in.tsx'));
 const Settings = lazy(() => import('./settings/settings.tsx'));
@@ -27,6 +28,7 @@ export function App() {
         <Switch>
           <Route path="/" component={Lobby} />
           <Route path="/new" component={NewGame} />
+          <Route path="/find" component={Find} />
           <Route path="/sign-in" component={SignIn} />
           <Route path="/settings/:part?">{({ part }) => <Settings part={part} />}</Route>
           <Route path="/admin/post" component={Post} />

@@ -117,6 +117,9 @@ export const api = {
   leaveSeat: (id: string, seat: string) => ask<unknown>('DELETE', at(id, `/seats/${encodeURIComponent(seat)}`)),
   offerSeat: (id: string, seat: string, account: string) =>
     ask<Api.Game>('POST', at(id, '/offers'), { body: { seat, account } }),
+  tickets: () => ask<Api.Tickets>('GET', '/tickets'),
+  createTicket: (body: Readonly<Record<string, unknown>>) => ask<Api.Ticket>('POST', '/tickets', { body }),
+  withdrawTicket: (id: string) => ask<unknown>('DELETE', `/tickets/${encodeURIComponent(id)}`),
   invite: (id: string, seat: string) => ask<Api.Invitation>('POST', at(id, '/invitations'), { body: { seat } }),
 
   view: (id: string, query: { seat?: string; version?: number; reaches?: boolean }) =>

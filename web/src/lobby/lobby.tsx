@@ -1,10 +1,16 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { Link } from 'wouter-preact';
 import { session } from '../session/session.ts';
+import { catalogue } from '../text/catalogue.ts';
 import { useRulesets } from './catalog.ts';
 import { MyPost } from './my-post.tsx';
 import { OpenTables } from './open-tables.tsx';
 import { settingOut } from './play-bot.ts';
 import { Welcome } from './welcome.tsx';
+import en from './text/find.en.json';
+import es from './text/find.es.json';
+
+const t = catalogue({ en, es });
 
 /** The first page: a welcome for visitors, and for players what has come for them. */
 export default function Lobby() {
@@ -21,6 +27,11 @@ export default function Lobby() {
     <>
       <Welcome rulesets={rulesets.value} />
       <div class="welcome-open">
+        <p>
+          <Link href="/find" class="button">
+            {t('title')}
+          </Link>
+        </p>
         {rulesets.value.state === 'there' && <OpenTables rulesets={rulesets.value.value} />}
       </div>
     </>

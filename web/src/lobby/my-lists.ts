@@ -10,6 +10,8 @@ import { pagedList } from './paged-list.ts';
 export interface MyLists {
   readonly inbox: PagedList<Api.InboxItem>;
   readonly offers: PagedList<Api.SeatOffer>;
+  /** The opponents that I look for. */
+  readonly tickets: PagedList<Api.Ticket>;
   readonly active: PagedList<Api.Game>;
   readonly gathering: PagedList<Api.Game>;
   readonly open: PagedList<Api.Game>;
@@ -25,6 +27,7 @@ export function myLists(): MyLists {
   return {
     inbox: pagedList(api.inbox),
     offers: pagedList(offersToMe),
+    tickets: pagedList(ticketsOfMine),
     active: mine('active'),
     gathering: mine('open'),
     open: openGames(),
@@ -38,6 +41,12 @@ export function myLists(): MyLists {
 async function offersToMe(): Promise<Api.Page<Api.SeatOffer>> {
   const { offers } = await api.inbox({ first: 1 });
   return { items: offers, pageInfo: { endCursor: null, hasNextPage: false } };
+}
+
+/** All of them on one page: there is one for each game, and for a week what came of others. */
+async function ticketsOfMine(): Promise<Api.Page<Api.Ticket>> {
+  const { items } = await api.tickets();
+  return { items, pageInfo: { endCursor: null, hasNextPage: false } };
 }
 
 /** Open games that the caller may see. */

@@ -7,6 +7,7 @@ import { ended, underWay } from './game-groups.ts';
 import { EndedLetter, GatheringLetter, MyTurnLetter, OtherLetter } from './letters.tsx';
 import { More } from './more.tsx';
 import { OffersToMe } from './offers-to-me.tsx';
+import { MyTickets } from './my-tickets.tsx';
 import type { MyLists } from './my-lists.ts';
 import { keepFresh, myLists } from './my-lists.ts';
 import { Joinable } from './open-tables.tsx';
@@ -51,6 +52,9 @@ export function MyPost({ account, rulesets }: MyPostProps) {
           <Link href="/watch" class="button">
             {t('watch')}
           </Link>
+          <Link href="/find" class="button">
+            {t('find')}
+          </Link>
           <Link href="/new" class="button primary">
             {t('new-game')}
           </Link>
@@ -87,6 +91,7 @@ function Lists({ lists, account, rulesets }: ListsProps) {
     <div class="post-columns">
       <div class="post-main">
         <OffersToMe list={lists.offers} rulesets={rulesets} />
+        <MyTickets list={lists.tickets} rulesets={rulesets} />
         <section class="post-section" aria-labelledby="my-turn" aria-live="polite">
           <h2 id="my-turn">{t('my-turn')}</h2>
           {mine.length === 0 ? (

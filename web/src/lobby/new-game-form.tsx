@@ -15,11 +15,11 @@ import { OptionControl } from './option-controls.tsx';
 import { optionFields, optionsChosen } from './option-fields.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { openSealed } from './sealed-words.ts';
+import { RulesetPicker } from './ruleset-picker.tsx';
 import { ScenarioFacts } from './scenario-facts.tsx';
 import { SeatWishControls } from './seat-wish-controls.tsx';
 import { fittingVisibility, invited, seatsWished, wishesFor } from './seat-wishes.ts';
 import type { SeatWishes } from './seat-wishes.ts';
-import { Stamp } from './stamp.tsx';
 import { Tick } from '../ui/tick.tsx';
 import './new-game.css';
 import clockEn from './text/clock.en.json';
@@ -44,24 +44,7 @@ export function NewGameForm({ rulesets, wished, created }: NewGameFormProps) {
   if (rules === undefined) return null;
   return (
     <>
-      <fieldset class="fieldset">
-        <legend>{t('ruleset')}</legend>
-        <div class="new-game-rulesets">
-          {rulesets.map((one) => (
-            <label key={one.id} class="new-game-ruleset">
-              <input
-                type="radio"
-                name="ruleset"
-                value={one.id}
-                checked={one.id === chosen.value}
-                onChange={() => (chosen.value = one.id)}
-              />
-              <Stamp rules={one} small />
-              <span>{said(one.title)}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RulesetPicker rulesets={rulesets} chosen={rules.id} choose={(id) => (chosen.value = id)} />
       <Table key={rules.id} rules={rules} created={created} />
     </>
   );
