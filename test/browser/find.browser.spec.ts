@@ -32,6 +32,22 @@ describe.skipIf(noChromium)(inBrowser('looking for an opponent'), () => {
     await page.getByRole('button', { name: 'Search' }).click();
   }
 
+  test('an open table asks who comes for what its form was told', async () => {
+    const player = await served.api.player('Eva');
+    const eva = await arrive(browser, { base: served.base, player });
+    await eva.page.goto('/new');
+    await eva.page.getByLabel('Spanish (Gutiérrez)', { exact: true }).selectOption('open');
+    await eva.page.getByLabel('Deadlines met, at least').selectOption('90 %');
+    await eva.page.getByLabel('Rating, at most').selectOption('1600');
+    await eva.page.getByLabel('Also those of whom little is known').uncheck();
+    expect(await barriers(eva.page)).toEqual([]);
+    await eva.page.getByRole('button', { name: 'Set the table' }).click();
+    await eva.page.waitForURL(/[/]join$/);
+    const { body } = await served.api.ask('GET', '/games?mine=true', { token: player.token });
+    expect(body.items[0].atLeast).toEqual({ inTime: 90, rating: { max: 1600 }, newcomers: false });
+    await eva.leave();
+  });
+
   test('two who have never been here find each other, and play a rated game', async () => {
     const ana = await arrive(browser, { base: served.base });
     const leo = await arrive(browser, { base: served.base, options: { viewport: { width: 390, height: 844 } } });
@@ -50,9 +66,10 @@ describe.skipIf(noChromium)(inBrowser('looking for an opponent'), () => {
 
     await search(leo, 'Leo');
     for (const { page } of [ana, leo]) {
-      await page.locator('.letter a[href^="/games/"]').first().click();
+      await page.locator('.letter a[href^="/games/"]:not([href$="/join"])').first().click();
       await page.locator('.board-sheet').waitFor();
     }
+    await ana.page.getByRole('heading', { name: 'Santa Cruz 1797 rated' }).waitFor();
     expect([...ana.complaints, ...leo.complaints]).toEqual([]);
     await Promise.all([ana.leave(), leo.leave()]);
   });

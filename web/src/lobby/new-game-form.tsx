@@ -6,6 +6,8 @@ import { catalogue } from '../text/catalogue.ts';
 import { said } from '../text/language.ts';
 import { useAct } from '../ui/act.ts';
 import { clockFields, clockOf } from './clock-wishes.ts';
+import { DemandFields } from './demand-fields.tsx';
+import { demandsOf } from './demand-wishes.ts';
 import { DiceWords, NO_WORDS, shareOf } from './dice-words.tsx';
 import { CitedRules } from '../rules/cited.tsx';
 import { Field } from '../ui/field.tsx';
@@ -59,6 +61,7 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
   const clock = useSignal<Readonly<Record<string, unknown>>>({});
   const visibility = useSignal<'public' | 'private' | null>(null);
   const rated = useSignal(false);
+  const demands = useSignal<Readonly<Record<string, unknown>>>({});
   const name = useSignal('');
   const dice = useSignal(NO_WORDS);
   const fields = optionFields(rules.options);
@@ -66,6 +69,7 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
   const create = async (): Promise<void> => {
     if (session.peek() === null) await signUp(name.value);
     const ticking = clockOf(clock.value, Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const atLeast = Object.values(seats.value).includes('open') ? demandsOf(demands.value) : undefined;
     const game = await api.createGame({
       ruleset: rules.id,
       scenario: scenarioId.value,
@@ -73,6 +77,7 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
       options: optionsChosen(fields, options.value),
       visibility: seen,
       ...(rated.value ? { rated: true } : {}),
+      ...(atLeast === undefined ? {} : { atLeast }),
       ...(ticking === undefined ? {} : { clock: ticking }),
       ...(await shareOf(dice.value, null, '')),
     });
@@ -154,6 +159,9 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
             />
           ))}
         </fieldset>
+        {Object.values(seats.value).includes('open') && (
+          <DemandFields chosen={demands.value} change={(next) => (demands.value = next)} />
+        )}
         <fieldset class="fieldset">
           <legend>{t('dice')}</legend>
           <DiceWords wish={dice.value} change={(next) => (dice.value = next)} />

@@ -79,7 +79,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
       data-version={table.now.value.version}
     >
       <header class="table-head">
-        <h1>{said(table.glossary.title ?? table.ruleset.title)}</h1>
+        <TableTitle table={table} />
         <a
           class="table-rules"
           href={rulesAddress(table.ruleset.id)}
@@ -208,4 +208,14 @@ function Helping({ open }: { readonly open: Signal<boolean> }) {
 /** Whether anybody has cards in this game: without them the tab holds tracks and boxes alone. */
 function hasCards({ hands, decks }: View): boolean {
   return Object.keys(hands).length + Object.keys(decks).length > 0;
+}
+
+/** Which game it is, and that it counts for ratings where it does. */
+function TableTitle({ table }: { readonly table: GameTable }) {
+  return (
+    <h1>
+      {said(table.glossary.title ?? table.ruleset.title)}
+      {table.game.value.rated === true && <small class="table-rated"> {t('rated')}</small>}
+    </h1>
+  );
 }
