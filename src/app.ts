@@ -7,6 +7,7 @@ import { v7 } from 'uuid';
 import { saidByMail } from './api/say.ts';
 import { accountManager, onDisabled } from './api/auth/account-manager.ts';
 import { ADMIN_ACCOUNT, ensureAdmin } from './api/auth/admin-account.ts';
+import { providerIfSet } from './api/auth/provider.ts';
 import { buildApp } from './api/build-app.ts';
 import { endpointOf } from './api/mail/inbound.ts';
 import { loggerOptions } from './api/plugins/request-log.ts';
@@ -223,6 +224,7 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
     newId: v7,
     openSignup: config.openSignup,
     signInMail: lettersBy(mailer),
+    provider: providerIfSet(config.provider, publicUrl),
     warn,
     publicUrl,
     serverKey: keyFor,

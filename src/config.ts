@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { envSchema } from 'env-schema';
 import type { Static } from 'typebox';
 import type { ApiSettings } from './api/api-settings.ts';
+import type { ProviderSettings } from './api/auth/provider.ts';
+import { checkUrl, ConfigError } from './config-error.ts';
 import { Environment } from './environment.ts';
 import { originOf } from './checkpoints/checkpoint.ts';
 import type { CheckpointSettings } from './checkpoints/take.ts';
@@ -12,6 +14,7 @@ import type { OfferRules } from './games/writing/offer-rules.ts';
 import { OFFER_RULES } from './games/writing/offer-rules.ts';
 import type { ThreadSettings } from './threads/threads.ts';
 import { drainOf, isPrivate, LOOPBACK_CREATIONS, LOOPBACK_LIMITS, LOOPBACK_WORK_SECONDS } from './loopback.ts';
+import { providerOf } from './provider-settings.ts';
 import { GUESSABLE, weaknessOf } from './weak-secrets.ts';
 
 /** What may also be given as the name of a file that holds it: `DATABASE_URL_FILE`. */
@@ -24,6 +27,7 @@ const SECRETS = [
   'ESTAFETA_INBOUND_SECRET',
   'ESTAFETA_IMAP_URL',
   'ESTAFETA_DISCORD_BOT_TOKEN',
+  'ESTAFETA_OIDC_CLIENT_SECRET',
 ] as const;
 
 /** What must be a URL, and of which kinds. */
@@ -34,6 +38,7 @@ const URLS = {
   ESTAFETA_SMTP_URL: ['smtp:', 'smtps:'],
   ESTAFETA_DISCORD_API_URL: ['http:', 'https:'],
   ESTAFETA_IMAP_URL: ['imap:', 'imaps:'],
+  ESTAFETA_OIDC_ISSUER: ['https:', 'http:'],
 } as const;
 
 /** How answers to mails reach the server. */
@@ -89,6 +94,8 @@ export interface Config {
   readonly mail?: { readonly url: string; readonly from: string };
   /** Where answers to mails are read; none are where it is not given. */
   readonly replies?: ReplySettings;
+  /** A provider of OpenID Connect that players may sign in with. */
+  readonly provider?: ProviderSettings;
   /** What is known of Discord. */
   readonly discord: DiscordConfig;
   /** How long notices wait for players who are at the table. */
@@ -101,9 +108,6 @@ export interface Config {
   readonly warnings: readonly string[];
 }
 
-/** The environment does not make sense; the message says what and where. */
-export class ConfigError extends Error {}
-
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** Reads the settings out of the environment. Throws ConfigError. */
@@ -114,13 +118,14 @@ export function loadConfig(env: Env = process.env): Config {
   const embedded = given.DATABASE_URL === undefined;
   const loopback = isPrivate(given);
   const { ESTAFETA_METRICS: metrics } = given;
+  const openSignup = given.ESTAFETA_OPEN_SIGNUP ?? embedded;
   const publicUrl = (given.ESTAFETA_PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/, '');
   return frozen({
     host: given.HOST,
     port: given.PORT,
     publicUrl,
     database: given.DATABASE_URL === undefined ? { embedded: given.ESTAFETA_DATA_DIR } : { url: given.DATABASE_URL },
-    openSignup: given.ESTAFETA_OPEN_SIGNUP ?? embedded,
+    openSignup,
     standingDelay: delayOf(given.ESTAFETA_STANDING_ORDERS_AFTER),
     leastPerDecision: given.ESTAFETA_LEAST_PER_DECISION,
     redisCluster: given.ESTAFETA_REDIS_CLUSTER,
@@ -135,6 +140,7 @@ export function loadConfig(env: Env = process.env): Config {
     }),
     ...mailOf(given),
     ...repliesOf(given),
+    ...providerOf(given, openSignup),
     idleSeconds: given.ESTAFETA_IDLE_DAYS * 86_400,
     creations: creationsOf(given, loopback),
     outages: { afterMillis: given.ESTAFETA_OUTAGE_AFTER * 1000, mostSeconds: given.ESTAFETA_OUTAGE_DAYS * 24 * 3600 },
@@ -176,12 +182,6 @@ function read(env: Env): Static<typeof Environment> {
 function checkSecret(name: (typeof GUESSABLE)[number], value: string | undefined): void {
   const weakness = weaknessOf(name, value);
   if (weakness !== null) throw new ConfigError(weakness);
-}
-
-/** The value itself may hold a password, so the message does not tell it. */
-function checkUrl(name: string, value: string | undefined, protocols: readonly string[]): void {
-  if (value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol))) return;
-  throw new ConfigError(`${name} is no URL that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`);
 }
 
 function repliesOf(given: Static<typeof Environment>): Pick<Config, 'replies'> {

@@ -129,6 +129,19 @@ export const Environment = Type.Object({
     default: 'https://discord.com/api',
     description: 'Where Discord’s API lies; another one is for tests.',
   }),
+  ESTAFETA_OIDC_ISSUER: Type.Optional(
+    text('A provider of OpenID Connect that players may sign in with, by its issuer: https://id.example.org.'),
+  ),
+  ESTAFETA_OIDC_CLIENT_ID: Type.Optional(text('What that provider calls this server.')),
+  ESTAFETA_OIDC_CLIENT_SECRET: Type.Optional(text('What this server shows it; none for a public client.')),
+  ESTAFETA_OIDC_NAME: Type.Optional(
+    Type.String({ maxLength: 60, description: 'What its button is called; the host of the issuer unless given.' }),
+  ),
+  ESTAFETA_OIDC_SIGNUP: Type.Optional(
+    Type.Boolean({
+      description: 'Whether whom the provider vouches for gets an account; as ESTAFETA_OPEN_SIGNUP unless given.',
+    }),
+  ),
   ESTAFETA_OUTAGE_AFTER: Type.Integer({
     minimum: 1,
     maximum: 3600,

@@ -4,10 +4,13 @@ import type { CreationLimits } from './games/writing/creation-limits.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', '[::1]', 'localhost'];
 
+/** Whether a host, as URLs have it, is this very machine. */
+export const isOnThisMachine = (host: string): boolean => LOOPBACK.includes(host);
+
 /** Whether nobody strange can reach the server: it listens on loopback, and neither a proxy nor a public URL is told of. */
 export function isPrivate({ HOST, ESTAFETA_TRUST_PROXY, ESTAFETA_PUBLIC_URL }: Static<typeof Environment>): boolean {
-  const isPublic = ESTAFETA_PUBLIC_URL !== undefined && !LOOPBACK.includes(new URL(ESTAFETA_PUBLIC_URL).hostname);
-  return LOOPBACK.includes(HOST) && ESTAFETA_TRUST_PROXY === 'false' && !isPublic;
+  const isPublic = ESTAFETA_PUBLIC_URL !== undefined && !isOnThisMachine(new URL(ESTAFETA_PUBLIC_URL).hostname);
+  return isOnThisMachine(HOST) && ESTAFETA_TRUST_PROXY === 'false' && !isPublic;
 }
 
 /** Where nobody strange reaches the server, bots may play as fast as they can. */

@@ -34,5 +34,18 @@ export const ACCOUNT_PROBLEMS = {
     'Needs a token that does not end',
     'This makes a way into the account that does not end, and so cannot be done with a token that does.',
   ),
+  'no-provider': kind(409, 'No provider', 'The operator of this server has set no provider of OpenID Connect.'),
+  'provider-unavailable': kind(
+    502,
+    'Provider unavailable',
+    'The provider does not answer, or not as one does. Nothing was lost: the same answer may be sent again while it is good, or another way in taken.',
+  ),
+  'provider-refused': kind(
+    403,
+    'Refused by the provider',
+    'The answer is none of the provider to what this browser asked: it was refused there, was used, is too old, or comes from elsewhere. Begin anew.',
+  ),
+  'provider-taken': kind(409, 'Linked to another account', 'Whom the provider vouches for has another account here.'),
+  'unknown-provider-link': kind(404, 'Unknown link', 'Your account has no link of that id.'),
   'email-taken': kind(409, 'Email taken', 'Another account has that address.'),
 } as const;

@@ -11,6 +11,7 @@ import type { DeliveryAdmin } from '../workers/notices/delivery-admin.ts';
 import type { TellOfTalk } from '../workers/notices/talk.ts';
 import type { Live } from '../workers/live.ts';
 import type { AccountManager } from './auth/account-manager.ts';
+import type { SignInProvider } from './auth/provider.ts';
 import type { Stores } from './stores/stores.ts';
 
 /** What the operations are built on. */
@@ -26,6 +27,8 @@ export interface ApiDeps {
   readonly openSignup: boolean;
   /** Sends a letter to an address whose owner wants to sign in; null where this server sends no mails. */
   readonly signInMail: ((to: string, letter: PlainLetter) => Promise<void>) | null;
+  /** The provider of OpenID Connect; null where the operator has set none. */
+  readonly provider: SignInProvider | null;
   /** Notes what failed and nobody waits for. */
   readonly warn: (error: unknown, what: string) => void;
   /** Where browsers reach this server, without a slash at the end: for links. */

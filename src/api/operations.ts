@@ -21,6 +21,8 @@ import { orderOperations } from './resources/orders.ts';
 import { passkeyOperations } from './resources/passkeys.ts';
 import { passkeySignInOperations } from './resources/passkey-sign-in.ts';
 import { playOperations } from './resources/play.ts';
+import { providerLinkOperations } from './resources/provider-links.ts';
+import { providerSignInOperations } from './resources/provider-sign-in.ts';
 import { pushOperations } from './resources/push.ts';
 import { ratingOperations } from './resources/ratings.ts';
 import { renderingOperations } from './resources/renderings.ts';
@@ -43,6 +45,8 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...signInOperations(deps),
     ...passkeyOperations(deps),
     ...passkeySignInOperations(deps),
+    ...providerLinkOperations(deps),
+    ...providerSignInOperations(deps),
     ...signingKeyOperations(deps),
     ...linkOperations(deps),
     ...inboxOperations(deps),

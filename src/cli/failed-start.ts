@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { EmbeddedError } from '../database/embedded.ts';
 import { MigrationError } from '../database/migrate.ts';
 import { outageOf } from '../database/outage.ts';

@@ -37,6 +37,8 @@ export const DISTRIBUTION = {
     recovery_codes: 'found by the hash of a code',
     passkeys: 'found by the id that a device knows',
     passkey_challenges: 'of accounts, or of nobody yet',
+    provider_links: 'found by what a provider knows somebody by',
+    provider_visits: 'of accounts, or of nobody yet',
     invitations: 'found by the hash of a link, before the game is known',
     messages: 'found by ids of their own; a few for each game',
     message_marks: 'of accounts, beside the messages',

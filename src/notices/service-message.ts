@@ -20,9 +20,12 @@ const t = catalogue(
     'by.mail': 'A new key («{device}») was made for your account, by a code that we sent by mail.',
     'by.paper': 'A new key («{device}») was made for your account, by your recovery code.',
     'by.passkey': 'A new key («{device}») was made for your account, by a passkey.',
-    notYou: 'If it was not you, end that key in your settings, look at your passkeys, and make a new recovery code.',
+    'by.provider': 'A new key («{device}») was made for your account, by the provider that it is linked to.',
+    notYou:
+      'If it was not you, end that key in your settings, look at your passkeys and links, and make a new recovery code.',
     wayAdded: 'A new way into your account',
     'added.passkey': 'From now on the passkey «{name}» opens your account.',
+    'added.provider': 'From now on «{name}» at the provider opens your account.',
     notMine: 'If it was not you, remove it in your settings, and end all keys but yours.',
     confirm: 'Do you want notices of games here?',
     asked:
@@ -45,10 +48,12 @@ const t = catalogue(
     'by.mail': 'Se ha hecho una llave nueva («{device}») para tu cuenta, con un código que mandamos por correo.',
     'by.paper': 'Se ha hecho una llave nueva («{device}») para tu cuenta, con tu código de recuperación.',
     'by.passkey': 'Se ha hecho una llave nueva («{device}») para tu cuenta, con una llave de acceso.',
+    'by.provider': 'Se ha hecho una llave nueva («{device}») para tu cuenta, con el proveedor al que está vinculada.',
     notYou:
-      'Si no has sido tú, retira esa llave en tus ajustes, mira tus llaves de acceso y haz otro código de recuperación.',
+      'Si no has sido tú, retira esa llave en tus ajustes, mira tus llaves de acceso y vínculos, y haz otro código de recuperación.',
     wayAdded: 'Una entrada nueva a tu cuenta',
     'added.passkey': 'Desde ahora la llave de acceso «{name}» abre tu cuenta.',
+    'added.provider': 'Desde ahora «{name}», en el proveedor, abre tu cuenta.',
     notMine: 'Si no has sido tú, retírala en tus ajustes y revoca todas las llaves menos la tuya.',
     confirm: '¿Quieres recibir aquí avisos de partidas?',
     asked:
@@ -86,7 +91,7 @@ export function signInMessage(
 }
 
 /** How somebody comes in without a key. */
-export type WayIn = 'mail' | 'paper' | 'passkey';
+export type WayIn = 'mail' | 'paper' | 'passkey' | 'provider';
 
 /** What the owner of an account reads wherever the server reaches them when somebody has come in without a key. */
 export function signedInMessage(
@@ -99,7 +104,7 @@ export function signedInMessage(
 /** What the owner reads there when the account has got another way in. */
 export function wayAddedMessage(
   lang: Lang,
-  { publicUrl, way, name }: { readonly publicUrl: string; readonly way: 'passkey'; readonly name: string },
+  { publicUrl, way, name }: { readonly publicUrl: string; readonly way: 'passkey' | 'provider'; readonly name: string },
 ): PlainLetter {
   return letterOf('news', lang, `${publicUrl}/settings`, [t('wayAdded'), t(`added.${way}`, { name }), t('notMine')]);
 }

@@ -128,6 +128,7 @@ export async function openApi({
     newId: v7,
     openSignup: true,
     signInMail: null,
+    provider: null,
     warn: (error) => {
       throw error;
     },

@@ -18,9 +18,12 @@ export async function serveClient({ deps, ...options }: TestApiOptions = {}): Pr
   return { base, api, close: () => api.close() };
 }
 
-/** The same at a name, which it knows as its public address: for what browsers do for no address in figures. */
-export async function serveClientByName({ deps, ...options }: TestApiOptions = {}): Promise<ServedClient> {
-  const port = await freePort();
+/** The same at a name, which it knows as its public address: for what browsers do for no address in figures. On a free port unless given. */
+export async function serveClientByName(
+  { deps, ...options }: TestApiOptions = {},
+  given?: number,
+): Promise<ServedClient> {
+  const port = given ?? (await freePort());
   const base = `http://localhost:${port}`;
   const api = await openApi({ ...options, deps: { web: DIST, publicUrl: base, ...deps } });
   await api.service.work({ sweepMillis: 500 });

@@ -9,6 +9,7 @@ const NewGame = lazy(() => import('./lobby/new-game.tsx'));
 const Find = lazy(() => import('./lobby/find.tsx'));
 const Join = lazy(() => import('./lobby/join.tsx'));
 const SignIn = lazy(() => import('./lobby/sign-in.tsx'));
+const ProviderReturn = lazy(() => import('./lobby/provider-return.tsx'));
 const Settings = lazy(() => import('./settings/settings.tsx'));
 const Post = lazy(() => import('./admin/post.tsx'));
 const Reports = lazy(() => import('./admin/reports.tsx'));
@@ -30,6 +31,7 @@ export function App() {
           <Route path="/new" component={NewGame} />
           <Route path="/find" component={Find} />
           <Route path="/sign-in" component={SignIn} />
+          <Route path="/sign-in/provider" component={ProviderReturn} />
           <Route path="/settings/:part?">{({ part }) => <Settings part={part} />}</Route>
           <Route path="/admin/post" component={Post} />
           <Route path="/admin/reports" component={Reports} />

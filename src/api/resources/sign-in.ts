@@ -32,7 +32,7 @@ const CODES = 'sign-in';
 const BY_MAIL = 'by mail';
 const BY_CODE = 'by recovery code';
 
-function ways({ openSignup, signInMail, publicUrl }: ApiDeps): Operation {
+function ways({ openSignup, signInMail, provider, publicUrl }: ApiDeps): Operation {
   return operation({
     id: 'signInWays',
     method: 'GET',
@@ -43,7 +43,12 @@ function ways({ openSignup, signInMail, publicUrl }: ApiDeps): Operation {
     refusals: [],
     answer: SignInWays,
     run: async () =>
-      done({ mail: signInMail !== null, passkeys: relyingPartyOf(publicUrl) !== null, signup: openSignup }),
+      done({
+        mail: signInMail !== null,
+        passkeys: relyingPartyOf(publicUrl) !== null,
+        ...(provider === null ? {} : { provider: { name: provider.name } }),
+        signup: openSignup,
+      }),
   });
 }
 

@@ -36,6 +36,7 @@ export async function* myData(reading: Reading): AsyncGenerator<ZippedFile> {
 const LISTS = [
   ['tokens.json', 'tokens'],
   ['passkeys.json', 'passkeys'],
+  ['provider-links.json', 'providerLinks'],
   ['channels.json', 'channels'],
   ['webhooks.json', 'webhooks'],
   ['links.json', 'links'],

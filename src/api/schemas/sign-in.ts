@@ -5,6 +5,11 @@ import { NewAccount } from './accounts.ts';
 export const SignInWays = exact('SignInWays', 'How one can come in here.', {
   mail: Type.Boolean({ description: 'By a mail to the address of an account.', examples: [true] }),
   passkeys: Type.Boolean({ description: 'By a passkey.', examples: [true] }),
+  provider: Type.Optional(
+    exact('ProviderName', 'By the provider of OpenID Connect that the operator has set.', {
+      name: Type.String({ description: 'What its button is called.', examples: ['Club'] }),
+    }),
+  ),
   signup: Type.Boolean({ description: 'As somebody new.', examples: [true] }),
 });
 

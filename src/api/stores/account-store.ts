@@ -150,6 +150,8 @@ async function erase(prisma: Prisma, accountId: string): Promise<void> {
     prisma.passkey.deleteMany({ where: { accountId } }),
     prisma.passkeyChallenge.deleteMany({ where: { accountId } }),
     prisma.ticket.deleteMany({ where: { accountId } }),
+    prisma.providerLink.deleteMany({ where: { accountId } }),
+    prisma.providerVisit.deleteMany({ where: { accountId } }),
     prisma.draft.deleteMany({ where: { accountId } }),
     prisma.messageMark.deleteMany({ where: { accountId } }),
     prisma.block.deleteMany({ where: { OR: [{ accountId }, { otherId: accountId }] } }),

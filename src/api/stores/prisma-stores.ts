@@ -13,6 +13,7 @@ import { messageStore } from './message-store.ts';
 import { moderationStore } from './moderation-store.ts';
 import { noteStore } from './note-store.ts';
 import { passkeyStore } from './passkey-store.ts';
+import { providerStore } from './provider-store.ts';
 import { sightingStore } from './sighting-store.ts';
 import { signingKeyStore } from './signing-key-store.ts';
 import { signInStore } from './sign-in-store.ts';
@@ -28,6 +29,7 @@ export function prismaStores(prisma: Prisma, sql: Sql): Stores {
     tokens: tokenStore(prisma, sql),
     signIns: signInStore(prisma),
     passkeys: passkeyStore(prisma),
+    providers: providerStore(prisma),
     signingKeys: signingKeyStore(prisma),
     invitations: invitationStore(prisma),
     tickets: ticketStore(prisma),

@@ -11,6 +11,7 @@ import type { MessageStore } from './message-store.ts';
 import type { ModerationStore } from './moderation-store.ts';
 import type { NoteStore } from './note-store.ts';
 import type { PasskeyStore } from './passkey-store.ts';
+import type { ProviderStore } from './provider-store.ts';
 import type { SightingStore } from './sighting-store.ts';
 import type { SignInStore } from './sign-in-store.ts';
 import type { SigningKeyStore } from './signing-key-store.ts';
@@ -26,6 +27,7 @@ export interface Stores {
   readonly tokens: TokenStore;
   readonly signIns: SignInStore;
   readonly passkeys: PasskeyStore;
+  readonly providers: ProviderStore;
   readonly signingKeys: SigningKeyStore;
   readonly invitations: InvitationStore;
   readonly tickets: TicketStore;

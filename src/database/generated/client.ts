@@ -117,6 +117,16 @@ export type Passkey = Prisma.PasskeyModel
  */
 export type PasskeyChallenge = Prisma.PasskeyChallengeModel
 /**
+ * Model ProviderLink
+ * Whom a provider of OpenID Connect vouches for.
+ */
+export type ProviderLink = Prisma.ProviderLinkModel
+/**
+ * Model ProviderVisit
+ * Who is on the way to a provider.
+ */
+export type ProviderVisit = Prisma.ProviderVisitModel
+/**
  * Model Sighting
  * Games that somebody follows without playing in them.
  */

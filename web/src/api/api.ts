@@ -46,6 +46,16 @@ export const api = {
     ask<Api.Passkey>('POST', '/me/passkeys', { body }),
   renamePasskey: (id: string, name: string) => ask<Api.Passkey>('PATCH', `/me/passkeys/${id}`, { body: { name } }),
   removePasskey: (id: string) => ask<unknown>('DELETE', `/me/passkeys/${id}`),
+  askToSignInByProvider: (body: { browserHash: string }) =>
+    ask<Api.ProviderAddress>('POST', '/sign-in/provider', { body }),
+  signInByProvider: (body: { answer: string; browser: string; device: string }) =>
+    ask<Api.NewAccount>('POST', '/sign-in/provider/confirmation', { body }),
+  providerLinks: () => ask<Api.ProviderLinks>('GET', '/me/provider-links'),
+  askToLinkProvider: (body: { browserHash: string }) =>
+    ask<Api.ProviderAddress>('POST', '/me/provider-links/departure', { body }),
+  addProviderLink: (body: { answer: string; browser: string }) =>
+    ask<Api.ProviderLink>('POST', '/me/provider-links', { body }),
+  removeProviderLink: (id: string) => ask<unknown>('DELETE', `/me/provider-links/${id}`),
   recoveryCode: () => ask<Api.RecoveryState>('GET', '/me/recovery-code'),
   createRecoveryCode: () => ask<Api.RecoveryCode>('POST', '/me/recovery-code'),
   revokeOtherTokens: () => ask<unknown>('DELETE', '/me/tokens'),

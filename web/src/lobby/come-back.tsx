@@ -10,6 +10,7 @@ import { Field } from '../ui/field.tsx';
 import { useLoaded } from '../ui/loaded.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { ByPasskey } from './by-passkey.tsx';
+import { ByProvider } from './by-provider.tsx';
 import type { MailedCode } from './mail-sign-in.ts';
 import { askByMail, enterByMail, enterByPaper } from './mail-sign-in.ts';
 import en from './text/come-back.en.json';
@@ -20,18 +21,23 @@ const t = catalogue({ en, es });
 interface ComeBackProps {
   /** What the link of a mail has brought. */
   readonly mailed: MailedCode | null;
+  /** Where one wanted to go. */
+  readonly to: string;
   /** Goes on to where one wanted to go. */
   enter(): void;
 }
 
-/** The ways in for somebody whose keys are elsewhere or lost: a mail, where the server sends any, a passkey, and a code on paper. */
-export function ComeBack({ mailed, enter }: ComeBackProps) {
+/** The ways in for somebody whose keys are elsewhere or lost: a mail, where the server sends any, a passkey, the operator's provider, and a code on paper. */
+export function ComeBack({ mailed, to, enter }: ComeBackProps) {
   const ways = useLoaded(() => api.signInWays(), []).value;
   return (
     <>
       {(mailed !== null || (ways.state === 'there' && ways.value.mail)) && <ByMail mailed={mailed} enter={enter} />}
       {ways.state === 'there' && ways.value.passkeys && knowsPasskeys() && (
         <ByPasskey device={deviceName()} enter={enter} />
+      )}
+      {ways.state === 'there' && ways.value.provider !== undefined && (
+        <ByProvider name={ways.value.provider.name} to={to} />
       )}
       <ByPaper enter={enter} />
     </>
@@ -40,7 +46,7 @@ export function ComeBack({ mailed, enter }: ComeBackProps) {
 
 const deviceName = (): string => t('device', { day: new Date().toISOString().slice(0, 10) });
 
-function ByMail({ mailed, enter }: ComeBackProps) {
+function ByMail({ mailed, enter }: Omit<ComeBackProps, 'to'>) {
   const email = useSignal('');
   const asked = useSignal(mailed?.id ?? null);
   const code = useSignal(mailed?.code ?? '');

@@ -94,7 +94,7 @@ export default function SignIn() {
             {known.busy.value ? t('opening') : t('enter')}
           </button>
         </form>
-        <ComeBack mailed={mailed.current} enter={enter} />
+        <ComeBack mailed={mailed.current} to={to.current} enter={enter} />
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import { useAct } from '../ui/act.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { Passkeys } from './passkeys.tsx';
+import { ProviderLinks } from './provider-links.tsx';
 import { Recovery } from './recovery.tsx';
 import { liveKeys } from './live-keys.ts';
 import { More } from '../lobby/more.tsx';
@@ -62,6 +63,7 @@ export function Keys() {
         <Refusal problem={act.problem.value} />
       </section>
       <Passkeys />
+      <ProviderLinks />
       <Recovery />
       <SignOut only={keys.length === 1 && !list.more.value} />
     </>

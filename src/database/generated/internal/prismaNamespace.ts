@@ -412,6 +412,8 @@ export const ModelName = {
   RecoveryCode: 'RecoveryCode',
   Passkey: 'Passkey',
   PasskeyChallenge: 'PasskeyChallenge',
+  ProviderLink: 'ProviderLink',
+  ProviderVisit: 'ProviderVisit',
   Sighting: 'Sighting',
   Follow: 'Follow',
   Draft: 'Draft',
@@ -435,7 +437,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "account" | "token" | "signingKey" | "invitation" | "message" | "messageMark" | "block" | "ticket" | "messageReport" | "moderationAct" | "note" | "signIn" | "recoveryCode" | "passkey" | "passkeyChallenge" | "sighting" | "follow" | "draft" | "idempotency" | "channel" | "delivery" | "externalLink" | "menu"
+    modelProps: "account" | "token" | "signingKey" | "invitation" | "message" | "messageMark" | "block" | "ticket" | "messageReport" | "moderationAct" | "note" | "signIn" | "recoveryCode" | "passkey" | "passkeyChallenge" | "providerLink" | "providerVisit" | "sighting" | "follow" | "draft" | "idempotency" | "channel" | "delivery" | "externalLink" | "menu"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1549,6 +1551,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ProviderLink: {
+      payload: Prisma.$ProviderLinkPayload<ExtArgs>
+      fields: Prisma.ProviderLinkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ProviderLinkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLinkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ProviderLinkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLinkPayload>
+        }
+        findFirst: {
+          args: Prisma.ProviderLinkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLinkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ProviderLinkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLinkPayload>
+        }
+        findMany: {
+          args: Prisma.ProviderLinkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLinkPayload>[]
+        }
+        create: {
+          args: Prisma.ProviderLinkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLinkPayload>
+        }
+        createMany: {
+          args: Prisma.ProviderLinkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ProviderLinkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLinkPayload>[]
+        }
+        delete: {
+          args: Prisma.ProviderLinkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLinkPayload>
+        }
+        update: {
+          args: Prisma.ProviderLinkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLinkPayload>
+        }
+        deleteMany: {
+          args: Prisma.ProviderLinkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ProviderLinkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ProviderLinkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLinkPayload>[]
+        }
+        upsert: {
+          args: Prisma.ProviderLinkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLinkPayload>
+        }
+        aggregate: {
+          args: Prisma.ProviderLinkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateProviderLink>
+        }
+        groupBy: {
+          args: Prisma.ProviderLinkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProviderLinkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ProviderLinkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProviderLinkCountAggregateOutputType> | number
+        }
+      }
+    }
+    ProviderVisit: {
+      payload: Prisma.$ProviderVisitPayload<ExtArgs>
+      fields: Prisma.ProviderVisitFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ProviderVisitFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderVisitPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ProviderVisitFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderVisitPayload>
+        }
+        findFirst: {
+          args: Prisma.ProviderVisitFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderVisitPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ProviderVisitFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderVisitPayload>
+        }
+        findMany: {
+          args: Prisma.ProviderVisitFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderVisitPayload>[]
+        }
+        create: {
+          args: Prisma.ProviderVisitCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderVisitPayload>
+        }
+        createMany: {
+          args: Prisma.ProviderVisitCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ProviderVisitCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderVisitPayload>[]
+        }
+        delete: {
+          args: Prisma.ProviderVisitDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderVisitPayload>
+        }
+        update: {
+          args: Prisma.ProviderVisitUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderVisitPayload>
+        }
+        deleteMany: {
+          args: Prisma.ProviderVisitDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ProviderVisitUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ProviderVisitUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderVisitPayload>[]
+        }
+        upsert: {
+          args: Prisma.ProviderVisitUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderVisitPayload>
+        }
+        aggregate: {
+          args: Prisma.ProviderVisitAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateProviderVisit>
+        }
+        groupBy: {
+          args: Prisma.ProviderVisitGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProviderVisitGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ProviderVisitCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProviderVisitCountAggregateOutputType> | number
+        }
+      }
+    }
     Sighting: {
       payload: Prisma.$SightingPayload<ExtArgs>
       fields: Prisma.SightingFieldRefs
@@ -2390,6 +2540,29 @@ export const PasskeyChallengeScalarFieldEnum = {
 export type PasskeyChallengeScalarFieldEnum = (typeof PasskeyChallengeScalarFieldEnum)[keyof typeof PasskeyChallengeScalarFieldEnum]
 
 
+export const ProviderLinkScalarFieldEnum = {
+  id: 'id',
+  issuer: 'issuer',
+  subject: 'subject',
+  accountId: 'accountId',
+  name: 'name',
+  linkedAt: 'linkedAt',
+  lastUsedAt: 'lastUsedAt'
+} as const
+
+export type ProviderLinkScalarFieldEnum = (typeof ProviderLinkScalarFieldEnum)[keyof typeof ProviderLinkScalarFieldEnum]
+
+
+export const ProviderVisitScalarFieldEnum = {
+  id: 'id',
+  accountId: 'accountId',
+  browserHash: 'browserHash',
+  expiresAt: 'expiresAt'
+} as const
+
+export type ProviderVisitScalarFieldEnum = (typeof ProviderVisitScalarFieldEnum)[keyof typeof ProviderVisitScalarFieldEnum]
+
+
 export const SightingScalarFieldEnum = {
   accountId: 'accountId',
   gameId: 'gameId',
@@ -2829,6 +3002,8 @@ export type GlobalOmitConfig = {
   recoveryCode?: Prisma.RecoveryCodeOmit
   passkey?: Prisma.PasskeyOmit
   passkeyChallenge?: Prisma.PasskeyChallengeOmit
+  providerLink?: Prisma.ProviderLinkOmit
+  providerVisit?: Prisma.ProviderVisitOmit
   sighting?: Prisma.SightingOmit
   follow?: Prisma.FollowOmit
   draft?: Prisma.DraftOmit

@@ -66,6 +66,8 @@ export const ModelName = {
   RecoveryCode: 'RecoveryCode',
   Passkey: 'Passkey',
   PasskeyChallenge: 'PasskeyChallenge',
+  ProviderLink: 'ProviderLink',
+  ProviderVisit: 'ProviderVisit',
   Sighting: 'Sighting',
   Follow: 'Follow',
   Draft: 'Draft',
@@ -300,6 +302,29 @@ export const PasskeyChallengeScalarFieldEnum = {
 } as const
 
 export type PasskeyChallengeScalarFieldEnum = (typeof PasskeyChallengeScalarFieldEnum)[keyof typeof PasskeyChallengeScalarFieldEnum]
+
+
+export const ProviderLinkScalarFieldEnum = {
+  id: 'id',
+  issuer: 'issuer',
+  subject: 'subject',
+  accountId: 'accountId',
+  name: 'name',
+  linkedAt: 'linkedAt',
+  lastUsedAt: 'lastUsedAt'
+} as const
+
+export type ProviderLinkScalarFieldEnum = (typeof ProviderLinkScalarFieldEnum)[keyof typeof ProviderLinkScalarFieldEnum]
+
+
+export const ProviderVisitScalarFieldEnum = {
+  id: 'id',
+  accountId: 'accountId',
+  browserHash: 'browserHash',
+  expiresAt: 'expiresAt'
+} as const
+
+export type ProviderVisitScalarFieldEnum = (typeof ProviderVisitScalarFieldEnum)[keyof typeof ProviderVisitScalarFieldEnum]
 
 
 export const SightingScalarFieldEnum = {

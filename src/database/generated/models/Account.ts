@@ -301,6 +301,8 @@ export type AccountWhereInput = {
   recoveryCode?: Prisma.XOR<Prisma.RecoveryCodeNullableScalarRelationFilter, Prisma.RecoveryCodeWhereInput> | null
   passkeys?: Prisma.PasskeyListRelationFilter
   passkeyChallenges?: Prisma.PasskeyChallengeListRelationFilter
+  providerLinks?: Prisma.ProviderLinkListRelationFilter
+  providerVisits?: Prisma.ProviderVisitListRelationFilter
   marks?: Prisma.MessageMarkListRelationFilter
   tickets?: Prisma.TicketListRelationFilter
   blocks?: Prisma.BlockListRelationFilter
@@ -341,6 +343,8 @@ export type AccountOrderByWithRelationInput = {
   recoveryCode?: Prisma.RecoveryCodeOrderByWithRelationInput
   passkeys?: Prisma.PasskeyOrderByRelationAggregateInput
   passkeyChallenges?: Prisma.PasskeyChallengeOrderByRelationAggregateInput
+  providerLinks?: Prisma.ProviderLinkOrderByRelationAggregateInput
+  providerVisits?: Prisma.ProviderVisitOrderByRelationAggregateInput
   marks?: Prisma.MessageMarkOrderByRelationAggregateInput
   tickets?: Prisma.TicketOrderByRelationAggregateInput
   blocks?: Prisma.BlockOrderByRelationAggregateInput
@@ -384,6 +388,8 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   recoveryCode?: Prisma.XOR<Prisma.RecoveryCodeNullableScalarRelationFilter, Prisma.RecoveryCodeWhereInput> | null
   passkeys?: Prisma.PasskeyListRelationFilter
   passkeyChallenges?: Prisma.PasskeyChallengeListRelationFilter
+  providerLinks?: Prisma.ProviderLinkListRelationFilter
+  providerVisits?: Prisma.ProviderVisitListRelationFilter
   marks?: Prisma.MessageMarkListRelationFilter
   tickets?: Prisma.TicketListRelationFilter
   blocks?: Prisma.BlockListRelationFilter
@@ -464,6 +470,8 @@ export type AccountCreateInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -504,6 +512,8 @@ export type AccountUncheckedCreateInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -544,6 +554,8 @@ export type AccountUpdateInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -584,6 +596,8 @@ export type AccountUncheckedUpdateInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -981,6 +995,36 @@ export type AccountUpdateOneWithoutPasskeyChallengesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutPasskeyChallengesInput, Prisma.AccountUpdateWithoutPasskeyChallengesInput>, Prisma.AccountUncheckedUpdateWithoutPasskeyChallengesInput>
 }
 
+export type AccountCreateNestedOneWithoutProviderLinksInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutProviderLinksInput, Prisma.AccountUncheckedCreateWithoutProviderLinksInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutProviderLinksInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutProviderLinksNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutProviderLinksInput, Prisma.AccountUncheckedCreateWithoutProviderLinksInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutProviderLinksInput
+  upsert?: Prisma.AccountUpsertWithoutProviderLinksInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutProviderLinksInput, Prisma.AccountUpdateWithoutProviderLinksInput>, Prisma.AccountUncheckedUpdateWithoutProviderLinksInput>
+}
+
+export type AccountCreateNestedOneWithoutProviderVisitsInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutProviderVisitsInput, Prisma.AccountUncheckedCreateWithoutProviderVisitsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutProviderVisitsInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneWithoutProviderVisitsNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutProviderVisitsInput, Prisma.AccountUncheckedCreateWithoutProviderVisitsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutProviderVisitsInput
+  upsert?: Prisma.AccountUpsertWithoutProviderVisitsInput
+  disconnect?: Prisma.AccountWhereInput | boolean
+  delete?: Prisma.AccountWhereInput | boolean
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutProviderVisitsInput, Prisma.AccountUpdateWithoutProviderVisitsInput>, Prisma.AccountUncheckedUpdateWithoutProviderVisitsInput>
+}
+
 export type AccountCreateNestedOneWithoutSightingsInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutSightingsInput, Prisma.AccountUncheckedCreateWithoutSightingsInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutSightingsInput
@@ -1111,6 +1155,8 @@ export type AccountCreateWithoutTokensInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -1150,6 +1196,8 @@ export type AccountUncheckedCreateWithoutTokensInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -1205,6 +1253,8 @@ export type AccountUpdateWithoutTokensInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -1244,6 +1294,8 @@ export type AccountUncheckedUpdateWithoutTokensInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -1283,6 +1335,8 @@ export type AccountCreateWithoutSigningKeysInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -1322,6 +1376,8 @@ export type AccountUncheckedCreateWithoutSigningKeysInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -1377,6 +1433,8 @@ export type AccountUpdateWithoutSigningKeysInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -1416,6 +1474,8 @@ export type AccountUncheckedUpdateWithoutSigningKeysInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -1455,6 +1515,8 @@ export type AccountCreateWithoutCreatedInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -1494,6 +1556,8 @@ export type AccountUncheckedCreateWithoutCreatedInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -1538,6 +1602,8 @@ export type AccountCreateWithoutUsedInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -1577,6 +1643,8 @@ export type AccountUncheckedCreateWithoutUsedInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -1632,6 +1700,8 @@ export type AccountUpdateWithoutCreatedInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -1671,6 +1741,8 @@ export type AccountUncheckedUpdateWithoutCreatedInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -1721,6 +1793,8 @@ export type AccountUpdateWithoutUsedInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -1760,6 +1834,8 @@ export type AccountUncheckedUpdateWithoutUsedInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -1799,6 +1875,8 @@ export type AccountCreateWithoutMessagesInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -1838,6 +1916,8 @@ export type AccountUncheckedCreateWithoutMessagesInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -1893,6 +1973,8 @@ export type AccountUpdateWithoutMessagesInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -1932,6 +2014,8 @@ export type AccountUncheckedUpdateWithoutMessagesInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -1972,6 +2056,8 @@ export type AccountCreateWithoutMarksInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -2011,6 +2097,8 @@ export type AccountUncheckedCreateWithoutMarksInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -2066,6 +2154,8 @@ export type AccountUpdateWithoutMarksInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -2105,6 +2195,8 @@ export type AccountUncheckedUpdateWithoutMarksInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -2144,6 +2236,8 @@ export type AccountCreateWithoutBlocksInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -2183,6 +2277,8 @@ export type AccountUncheckedCreateWithoutBlocksInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -2227,6 +2323,8 @@ export type AccountCreateWithoutBlockedByInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -2266,6 +2364,8 @@ export type AccountUncheckedCreateWithoutBlockedByInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -2321,6 +2421,8 @@ export type AccountUpdateWithoutBlocksInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -2360,6 +2462,8 @@ export type AccountUncheckedUpdateWithoutBlocksInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -2410,6 +2514,8 @@ export type AccountUpdateWithoutBlockedByInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -2449,6 +2555,8 @@ export type AccountUncheckedUpdateWithoutBlockedByInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -2488,6 +2596,8 @@ export type AccountCreateWithoutTicketsInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
@@ -2527,6 +2637,8 @@ export type AccountUncheckedCreateWithoutTicketsInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
@@ -2582,6 +2694,8 @@ export type AccountUpdateWithoutTicketsInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
@@ -2621,6 +2735,8 @@ export type AccountUncheckedUpdateWithoutTicketsInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
@@ -2660,6 +2776,8 @@ export type AccountCreateWithoutReportsInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -2699,6 +2817,8 @@ export type AccountUncheckedCreateWithoutReportsInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -2754,6 +2874,8 @@ export type AccountUpdateWithoutReportsInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -2793,6 +2915,8 @@ export type AccountUncheckedUpdateWithoutReportsInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -2832,6 +2956,8 @@ export type AccountCreateWithoutOperatedInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -2871,6 +2997,8 @@ export type AccountUncheckedCreateWithoutOperatedInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -2915,6 +3043,8 @@ export type AccountCreateWithoutModeratedInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -2954,6 +3084,8 @@ export type AccountUncheckedCreateWithoutModeratedInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -3009,6 +3141,8 @@ export type AccountUpdateWithoutOperatedInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -3048,6 +3182,8 @@ export type AccountUncheckedUpdateWithoutOperatedInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -3098,6 +3234,8 @@ export type AccountUpdateWithoutModeratedInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -3137,6 +3275,8 @@ export type AccountUncheckedUpdateWithoutModeratedInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -3175,6 +3315,8 @@ export type AccountCreateWithoutNotesInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -3214,6 +3356,8 @@ export type AccountUncheckedCreateWithoutNotesInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -3269,6 +3413,8 @@ export type AccountUpdateWithoutNotesInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -3308,6 +3454,8 @@ export type AccountUncheckedUpdateWithoutNotesInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -3347,6 +3495,8 @@ export type AccountCreateWithoutSignInsInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -3386,6 +3536,8 @@ export type AccountUncheckedCreateWithoutSignInsInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -3441,6 +3593,8 @@ export type AccountUpdateWithoutSignInsInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -3480,6 +3634,8 @@ export type AccountUncheckedUpdateWithoutSignInsInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -3519,6 +3675,8 @@ export type AccountCreateWithoutRecoveryCodeInput = {
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -3558,6 +3716,8 @@ export type AccountUncheckedCreateWithoutRecoveryCodeInput = {
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -3613,6 +3773,8 @@ export type AccountUpdateWithoutRecoveryCodeInput = {
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -3652,6 +3814,8 @@ export type AccountUncheckedUpdateWithoutRecoveryCodeInput = {
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -3691,6 +3855,8 @@ export type AccountCreateWithoutPasskeysInput = {
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -3730,6 +3896,8 @@ export type AccountUncheckedCreateWithoutPasskeysInput = {
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -3785,6 +3953,8 @@ export type AccountUpdateWithoutPasskeysInput = {
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -3824,6 +3994,8 @@ export type AccountUncheckedUpdateWithoutPasskeysInput = {
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -3863,6 +4035,8 @@ export type AccountCreateWithoutPasskeyChallengesInput = {
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -3902,6 +4076,8 @@ export type AccountUncheckedCreateWithoutPasskeyChallengesInput = {
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -3957,6 +4133,8 @@ export type AccountUpdateWithoutPasskeyChallengesInput = {
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -3996,6 +4174,368 @@ export type AccountUncheckedUpdateWithoutPasskeyChallengesInput = {
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutProviderLinksInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutProviderLinksInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutProviderLinksInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutProviderLinksInput, Prisma.AccountUncheckedCreateWithoutProviderLinksInput>
+}
+
+export type AccountUpsertWithoutProviderLinksInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutProviderLinksInput, Prisma.AccountUncheckedUpdateWithoutProviderLinksInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutProviderLinksInput, Prisma.AccountUncheckedCreateWithoutProviderLinksInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutProviderLinksInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutProviderLinksInput, Prisma.AccountUncheckedUpdateWithoutProviderLinksInput>
+}
+
+export type AccountUpdateWithoutProviderLinksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutProviderLinksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutProviderVisitsInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutProviderVisitsInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutProviderVisitsInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutProviderVisitsInput, Prisma.AccountUncheckedCreateWithoutProviderVisitsInput>
+}
+
+export type AccountUpsertWithoutProviderVisitsInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutProviderVisitsInput, Prisma.AccountUncheckedUpdateWithoutProviderVisitsInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutProviderVisitsInput, Prisma.AccountUncheckedCreateWithoutProviderVisitsInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutProviderVisitsInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutProviderVisitsInput, Prisma.AccountUncheckedUpdateWithoutProviderVisitsInput>
+}
+
+export type AccountUpdateWithoutProviderVisitsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutProviderVisitsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -4035,6 +4575,8 @@ export type AccountCreateWithoutSightingsInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -4074,6 +4616,8 @@ export type AccountUncheckedCreateWithoutSightingsInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -4129,6 +4673,8 @@ export type AccountUpdateWithoutSightingsInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -4168,6 +4714,8 @@ export type AccountUncheckedUpdateWithoutSightingsInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -4207,6 +4755,8 @@ export type AccountCreateWithoutFollowsInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -4246,6 +4796,8 @@ export type AccountUncheckedCreateWithoutFollowsInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -4301,6 +4853,8 @@ export type AccountUpdateWithoutFollowsInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -4340,6 +4894,8 @@ export type AccountUncheckedUpdateWithoutFollowsInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -4379,6 +4935,8 @@ export type AccountCreateWithoutDraftsInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -4418,6 +4976,8 @@ export type AccountUncheckedCreateWithoutDraftsInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -4473,6 +5033,8 @@ export type AccountUpdateWithoutDraftsInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -4512,6 +5074,8 @@ export type AccountUncheckedUpdateWithoutDraftsInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -4551,6 +5115,8 @@ export type AccountCreateWithoutChannelsInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -4590,6 +5156,8 @@ export type AccountUncheckedCreateWithoutChannelsInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -4645,6 +5213,8 @@ export type AccountUpdateWithoutChannelsInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -4684,6 +5254,8 @@ export type AccountUncheckedUpdateWithoutChannelsInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -4723,6 +5295,8 @@ export type AccountCreateWithoutDeliveriesInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -4762,6 +5336,8 @@ export type AccountUncheckedCreateWithoutDeliveriesInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -4817,6 +5393,8 @@ export type AccountUpdateWithoutDeliveriesInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -4856,6 +5434,8 @@ export type AccountUncheckedUpdateWithoutDeliveriesInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -4895,6 +5475,8 @@ export type AccountCreateWithoutLinksInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -4934,6 +5516,8 @@ export type AccountUncheckedCreateWithoutLinksInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -4989,6 +5573,8 @@ export type AccountUpdateWithoutLinksInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -5028,6 +5614,8 @@ export type AccountUncheckedUpdateWithoutLinksInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -5067,6 +5655,8 @@ export type AccountCreateWithoutMenusInput = {
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
@@ -5106,6 +5696,8 @@ export type AccountUncheckedCreateWithoutMenusInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
@@ -5161,6 +5753,8 @@ export type AccountUpdateWithoutMenusInput = {
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
@@ -5200,6 +5794,8 @@ export type AccountUncheckedUpdateWithoutMenusInput = {
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
@@ -5231,6 +5827,8 @@ export type AccountCountOutputType = {
   signIns: number
   passkeys: number
   passkeyChallenges: number
+  providerLinks: number
+  providerVisits: number
   marks: number
   tickets: number
   blocks: number
@@ -5257,6 +5855,8 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   signIns?: boolean | AccountCountOutputTypeCountSignInsArgs
   passkeys?: boolean | AccountCountOutputTypeCountPasskeysArgs
   passkeyChallenges?: boolean | AccountCountOutputTypeCountPasskeyChallengesArgs
+  providerLinks?: boolean | AccountCountOutputTypeCountProviderLinksArgs
+  providerVisits?: boolean | AccountCountOutputTypeCountProviderVisitsArgs
   marks?: boolean | AccountCountOutputTypeCountMarksArgs
   tickets?: boolean | AccountCountOutputTypeCountTicketsArgs
   blocks?: boolean | AccountCountOutputTypeCountBlocksArgs
@@ -5391,6 +5991,20 @@ export type AccountCountOutputTypeCountPasskeyChallengesArgs<ExtArgs extends run
 /**
  * AccountCountOutputType without action
  */
+export type AccountCountOutputTypeCountProviderLinksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ProviderLinkWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountProviderVisitsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ProviderVisitWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
 export type AccountCountOutputTypeCountMarksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.MessageMarkWhereInput
 }
@@ -5469,6 +6083,8 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   recoveryCode?: boolean | Prisma.Account$recoveryCodeArgs<ExtArgs>
   passkeys?: boolean | Prisma.Account$passkeysArgs<ExtArgs>
   passkeyChallenges?: boolean | Prisma.Account$passkeyChallengesArgs<ExtArgs>
+  providerLinks?: boolean | Prisma.Account$providerLinksArgs<ExtArgs>
+  providerVisits?: boolean | Prisma.Account$providerVisitsArgs<ExtArgs>
   marks?: boolean | Prisma.Account$marksArgs<ExtArgs>
   tickets?: boolean | Prisma.Account$ticketsArgs<ExtArgs>
   blocks?: boolean | Prisma.Account$blocksArgs<ExtArgs>
@@ -5546,6 +6162,8 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   recoveryCode?: boolean | Prisma.Account$recoveryCodeArgs<ExtArgs>
   passkeys?: boolean | Prisma.Account$passkeysArgs<ExtArgs>
   passkeyChallenges?: boolean | Prisma.Account$passkeyChallengesArgs<ExtArgs>
+  providerLinks?: boolean | Prisma.Account$providerLinksArgs<ExtArgs>
+  providerVisits?: boolean | Prisma.Account$providerVisitsArgs<ExtArgs>
   marks?: boolean | Prisma.Account$marksArgs<ExtArgs>
   tickets?: boolean | Prisma.Account$ticketsArgs<ExtArgs>
   blocks?: boolean | Prisma.Account$blocksArgs<ExtArgs>
@@ -5578,6 +6196,8 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     recoveryCode: Prisma.$RecoveryCodePayload<ExtArgs> | null
     passkeys: Prisma.$PasskeyPayload<ExtArgs>[]
     passkeyChallenges: Prisma.$PasskeyChallengePayload<ExtArgs>[]
+    providerLinks: Prisma.$ProviderLinkPayload<ExtArgs>[]
+    providerVisits: Prisma.$ProviderVisitPayload<ExtArgs>[]
     marks: Prisma.$MessageMarkPayload<ExtArgs>[]
     tickets: Prisma.$TicketPayload<ExtArgs>[]
     blocks: Prisma.$BlockPayload<ExtArgs>[]
@@ -6017,6 +6637,8 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   recoveryCode<T extends Prisma.Account$recoveryCodeArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$recoveryCodeArgs<ExtArgs>>): Prisma.Prisma__RecoveryCodeClient<runtime.Types.Result.GetResult<Prisma.$RecoveryCodePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   passkeys<T extends Prisma.Account$passkeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$passkeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PasskeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   passkeyChallenges<T extends Prisma.Account$passkeyChallengesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$passkeyChallengesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PasskeyChallengePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  providerLinks<T extends Prisma.Account$providerLinksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$providerLinksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ProviderLinkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  providerVisits<T extends Prisma.Account$providerVisitsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$providerVisitsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ProviderVisitPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   marks<T extends Prisma.Account$marksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$marksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageMarkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   tickets<T extends Prisma.Account$ticketsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$ticketsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TicketPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   blocks<T extends Prisma.Account$blocksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$blocksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BlockPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -6859,6 +7481,54 @@ export type Account$passkeyChallengesArgs<ExtArgs extends runtime.Types.Extensio
   take?: number
   skip?: number
   distinct?: Prisma.PasskeyChallengeScalarFieldEnum | Prisma.PasskeyChallengeScalarFieldEnum[]
+}
+
+/**
+ * Account.providerLinks
+ */
+export type Account$providerLinksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ProviderLink
+   */
+  select?: Prisma.ProviderLinkSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ProviderLink
+   */
+  omit?: Prisma.ProviderLinkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ProviderLinkInclude<ExtArgs> | null
+  where?: Prisma.ProviderLinkWhereInput
+  orderBy?: Prisma.ProviderLinkOrderByWithRelationInput | Prisma.ProviderLinkOrderByWithRelationInput[]
+  cursor?: Prisma.ProviderLinkWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ProviderLinkScalarFieldEnum | Prisma.ProviderLinkScalarFieldEnum[]
+}
+
+/**
+ * Account.providerVisits
+ */
+export type Account$providerVisitsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ProviderVisit
+   */
+  select?: Prisma.ProviderVisitSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ProviderVisit
+   */
+  omit?: Prisma.ProviderVisitOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ProviderVisitInclude<ExtArgs> | null
+  where?: Prisma.ProviderVisitWhereInput
+  orderBy?: Prisma.ProviderVisitOrderByWithRelationInput | Prisma.ProviderVisitOrderByWithRelationInput[]
+  cursor?: Prisma.ProviderVisitWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ProviderVisitScalarFieldEnum | Prisma.ProviderVisitScalarFieldEnum[]
 }
 
 /**
