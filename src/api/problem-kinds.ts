@@ -71,6 +71,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     'Not rateable',
     'A rated game is played by persons, each for one side: no seat of it is a bot’s, nobody sits on two sides, and it has two sides at least. `why` says which: `bot`, `two-sides` or `one-side`.',
   ),
+  'not-drawable': kind(
+    409,
+    'Not drawable',
+    'Sides are drawn at the start where a scenario has several, of one seat each.',
+  ),
   'demands-unmet': kind(409, 'Demands unmet', '`missing`: `what` is asked, `wanted`, `yours` (null: not known).'),
   'not-your-seat': kind(403, 'Not your seat', 'Only the account that holds the seat may do or see this.'),
   'proposal-pending': kind(409, 'Proposal pending', 'A proposal of that kind already waits for consent.'),

@@ -1,7 +1,7 @@
 import type { NewEvent } from '../domain/kernel/event.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, mapDone, refuse } from '../domain/table/refusal.ts';
-import { commandsIn } from '../domain/table/play.ts';
+import { commandsIn } from '../domain/table/commands-in.ts';
 import { hasEnded } from '../domain/table/state.ts';
 import { memoryStandingStore } from '../eventstore/standing-stream.ts';
 import { heldSeats, seenGame, visible } from './access.ts';

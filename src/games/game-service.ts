@@ -1,5 +1,6 @@
 import type { Blocked, Choice, Ghost } from '../domain/kernel/choices.ts';
 import type { Odds } from '../domain/kernel/odds.ts';
+import type { OfferSeat } from './writing/offer-rules.ts';
 import type { ForcedChoice } from './forced-choice.ts';
 import type { ChoiceId, ChoicePath, Seat } from '../domain/kernel/ids.ts';
 import type { JsonObject } from '../domain/kernel/json.ts';
@@ -17,10 +18,11 @@ import type { Caller } from './caller.ts';
 import type { OrdersRequest, OrderSheet, OrdersRead, PrintRequest } from './orders/orders.ts';
 import type { StandingOrders } from './orders/standing-orders.ts';
 import type { ClockInfo, TimingInfo } from './reading/clock-info.ts';
+import type { TermsInfo } from './terms-info.ts';
 import type { TableRooms } from './rooms.ts';
 import type { PicturedEvent } from './reading/wire.ts';
 
-export type { Caller };
+export type { Caller, OfferSeat };
 
 /** Makes a write repeatable: the same key with the same body hash gives the same answer and changes nothing. */
 export interface WriteKey {
@@ -41,16 +43,13 @@ export type HeldSeat = Holder & { readonly entropy?: 'sealed' | 'again'; readonl
 export type SeatInfo = HeldSeat | OfferedSeat | Record<string, never>;
 
 /** `GET /games/{id}` of contract.md. */
-export interface GameInfo extends TimingInfo {
+export interface GameInfo extends TimingInfo, TermsInfo {
   readonly id: string;
   readonly ruleset: string;
   readonly rulesetVersion: string;
   readonly scenario: string;
   readonly options: JsonObject;
   readonly visibility: Visibility;
-  /** Whether it counts for ratings, and what it asks of those who come by themselves; absent where it does not. */
-  readonly rated?: true;
-  readonly atLeast?: Demands;
   readonly status: Status;
   readonly creator: string;
   readonly createdAt: string;
@@ -112,6 +111,10 @@ export interface CreateGame extends Given {
   /** Whether it is to count for ratings, and what who comes unasked must have. */
   readonly rated?: boolean;
   readonly atLeast?: Demands;
+  /** Whether who plays which side is drawn at the start. */
+  readonly drawn?: boolean;
+  /** For how many seconds those who are offered seats may answer; as long as the server gives unless given. */
+  readonly offersLast?: number;
   /** Accounts among those named that have asked for this very game themselves: they sit down at once. */
   readonly agreed?: readonly string[];
 }
@@ -125,12 +128,6 @@ export interface TakeSeat extends Given {
   readonly invitedBy?: string;
   /** The caller has taken the seat by that invitation before: it gives no right to take it again. */
   readonly used?: boolean;
-}
-
-export interface OfferSeat {
-  readonly seat: Seat;
-  /** The id of an account other than the caller's. */
-  readonly account: string;
 }
 
 /** What waits for the consent of others. */

@@ -61,7 +61,9 @@ async function offered(
     return refuse('not-your-seat', 'The seat is offered to that account no more.');
   const line = info.rated === true ? 'offer.seat.rated' : 'offer.seat';
   const text = await lineOn(rulesets, info, line, { seat, lang });
-  return done({ happened: [{ version: info.version, text }], omitted: 0, due: kept.expiresAt });
+  const lines = info.drawn === true ? [text, words('offer.drawn')[lang]] : [text];
+  const happened = lines.map((one) => ({ version: info.version, text: one }));
+  return done({ happened, omitted: 0, due: kept.expiresAt });
 }
 
 async function sealed(

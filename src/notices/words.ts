@@ -17,6 +17,7 @@ export const words = catalogue(
     'headline.answer': 'Your offer of a seat is answered',
     'offer.seat.rated': 'A seat of a rated game is offered to you: {seat}. Open the table to accept or to decline.',
     'offer.seat': 'A seat is offered to you: {seat}. Open the table to accept or to decline.',
+    'offer.drawn': 'Who plays which side is drawn when the game begins.',
     'headline.reveal': 'Your words for the dice are needed',
     'reveal.sealed':
       'Everybody sits. The game begins once your words for the dice ({seat}) are unsealed: open the table in the browser where you chose them, and it does that by itself.',
@@ -60,6 +61,7 @@ export const words = catalogue(
     'offer.seat.rated':
       'Te ofrecen un puesto en una partida que puntúa: {seat}. Abre la mesa para aceptarlo o rechazarlo.',
     'offer.seat': 'Te ofrecen un puesto: {seat}. Abre la mesa para aceptarlo o rechazarlo.',
+    'offer.drawn': 'Quién juega con qué bando se sortea al empezar la partida.',
     'headline.reveal': 'Faltan tus palabras para los dados',
     'reveal.sealed':
       'Todos están sentados. La partida empieza en cuanto se abran tus palabras para los dados ({seat}): abre la mesa en el navegador en el que las elegiste y lo hará por sí solo.',

@@ -14,6 +14,8 @@ export interface SeatOffer {
   readonly expiresAt: string;
   /** Absent unless the game counts for ratings. */
   readonly rated?: true;
+  /** Absent unless who plays which side is drawn at the start. */
+  readonly drawn?: true;
 }
 
 /** As many as are shown: those of the latest games. */
@@ -29,7 +31,10 @@ export async function listOffers(sql: ISql, account: string): Promise<SeatOffer[
   return rows.flatMap(({ info }) => offersTo(account, info)).filter(({ expiresAt }) => expiresAt > now);
 }
 
-function offersTo(account: string, { id: gameId, ruleset, scenario, creator, seats, rated }: GameInfo): SeatOffer[] {
+function offersTo(
+  account: string,
+  { id: gameId, ruleset, scenario, creator, seats, rated, drawn }: GameInfo,
+): SeatOffer[] {
   return Object.entries(seats).flatMap(([seat, kept]) =>
     'offered' in kept && kept.offered.account === account
       ? [
@@ -41,6 +46,7 @@ function offersTo(account: string, { id: gameId, ruleset, scenario, creator, sea
             by: creator,
             expiresAt: kept.expiresAt,
             ...(rated === true ? { rated } : {}),
+            ...(drawn === true ? { drawn } : {}),
           },
         ]
       : [],

@@ -109,6 +109,25 @@ describe('a seat that is offered', () => {
     expect(await offersTo(ben)).toEqual([]);
   });
 
+  it('says that sides are drawn, lasts as long as was said, and leads to a game at which each may sit anywhere', async () => {
+    const [ana, ben] = [await api.player('Ana'), await api.player('Ben')];
+    const game = await offeredGame(ana, ben, { drawn: true, offersLast: 7200 });
+    const [offer] = (await as(ben, 'GET', '/me/inbox')).body.offers;
+    expect(offer).toMatchObject({ gameId: game, drawn: true });
+    expect(Date.parse(offer.expiresAt) - Date.now()).toBeLessThanOrEqual(7_200_000);
+    const { body } = await as(ben, 'PUT', `/games/${game}/seats/blue`, {});
+    expect(body).toMatchObject({ status: 'active', drawn: true });
+    const sitting = Object.values(body.seats as Record<string, { account: string }>).map(({ account }) => account);
+    expect(sitting.sort()).toEqual([ana.id, ben.id].sort());
+    const { body: log } = await as(ana, 'GET', `/games/${game}/events`);
+    const drawn = log.items.find(({ type }: { type: string }) => type === 'SidesDrawn');
+    expect(drawn.public.seats).toEqual(body.seats);
+    const own = body.seats.red.account === ana.id ? ana : ben;
+    const { body: decisions } = await as(own, 'GET', `/games/${game}/decisions?seat=red`);
+    expect(decisions[0]).toMatchObject({ seat: 'red', id: expect.any(String) });
+    expect((await as(own === ana ? ben : ana, 'GET', `/games/${game}/decisions?seat=red`)).status).toBe(403);
+  });
+
   it('is declined, withdrawn and offered anew, also in a private game, which who is asked sees meanwhile', async () => {
     const [ana, ben, eve] = [await api.player('Ana'), await api.player('Ben'), await api.player('Eve')];
     const game = await offeredGame(ana, ben, { visibility: 'private' });

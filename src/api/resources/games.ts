@@ -6,7 +6,7 @@ import { operation } from '../operation.ts';
 import { pageAsked } from '../paging.ts';
 import type { Answer } from '../problems.ts';
 import { paging, RulesetId, SeatName, Uuid } from '../schemas/base.ts';
-import { Game, GamePage, given, newGame, Status } from '../schemas/games.ts';
+import { Game, GamePage, given, newGame, offerSeconds, Status } from '../schemas/games.ts';
 import { givenIn, givesBoth } from '../../domain/kernel/entropy.ts';
 import { hashOfSecret } from '../auth/secrets.ts';
 
@@ -193,7 +193,7 @@ function offer({ games }: ApiDeps): Operation {
       'too-many-offers',
     ],
     params: { gameId: Uuid('The game.') },
-    body: { seat: SeatName('The seat to offer.'), account },
+    body: { seat: SeatName('The seat to offer.'), account, lasts: Type.Optional(offerSeconds) },
     answer: Game,
     run: (call, { gameId, ...request }) => games.offerSeat(call.caller, gameId, request, call.write),
   });

@@ -189,6 +189,9 @@ export const SeatOffer = exact('SeatOffer', 'A seat that is offered to the calle
   rated: Type.Optional(
     Type.Boolean({ description: 'Whether the game counts for ratings; absent where it does not.', examples: [true] }),
   ),
+  drawn: Type.Optional(
+    Type.Boolean({ description: 'Whether who plays which side is drawn at the start.', examples: [true] }),
+  ),
 });
 export const InboxPage = exact('InboxPage', 'A page of a list.', {
   ...pageOf('InboxPage', InboxItem).properties,

@@ -116,6 +116,12 @@ export const Game = exact('Game', 'A game.', {
     Type.Boolean({ description: 'Whether it counts for ratings; absent where it does not.', examples: [true] }),
   ),
   atLeast: Type.Optional(Demands),
+  drawn: Type.Optional(
+    Type.Boolean({
+      description: 'Whether who plays which side is drawn at the start; absent where seats are chosen.',
+      examples: [true],
+    }),
+  ),
   status: Status,
   creator: Uuid('The account that created it.'),
   createdAt: Time('When it was created.'),
@@ -154,6 +160,14 @@ export const given = { entropy, entropyHash };
 
 export const GamePage = pageOf('GamePage', Game);
 
+/** For how long somebody may answer an offer. */
+export const offerSeconds = Type.Integer({
+  minimum: 3600,
+  maximum: 604_800,
+  description: 'For how many seconds whoever is offered a seat may answer; a week unless given.',
+  examples: [86_400],
+});
+
 /** The body of `createGame`. */
 export const newGame = {
   ruleset: RulesetId(),
@@ -177,5 +191,13 @@ export const newGame = {
     }),
   ),
   atLeast: Type.Optional(Demands),
+  drawn: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether who plays which side is drawn at the start, by the chance of the game: where there are several sides, of one seat each.',
+      examples: [true],
+    }),
+  ),
+  offersLast: Type.Optional(offerSeconds),
   ...given,
 };

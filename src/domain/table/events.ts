@@ -1,4 +1,4 @@
-import type { Origin, EventType, GameEvent } from '../kernel/event.ts';
+import type { Draw, Origin, EventType, GameEvent } from '../kernel/event.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/view.ts';
@@ -57,6 +57,8 @@ export type GameCreated = TableFact<
     readonly rated?: true;
     /** What who comes unasked must have; absent where the table asks for nothing. */
     readonly atLeast?: Demands;
+    /** Agreed before anybody sits down: who plays which side is drawn at the start. */
+    readonly drawn?: true;
   }
 >;
 /** Somebody sits down; or who sits there gives something else to the seed of the dice, or opens what was sealed. */
@@ -74,6 +76,11 @@ export type SeatOfferEnded = TableFact<
 export type OfferEnd = 'declined' | 'expired' | 'withdrawn';
 export type SeatLeft = TableFact<'SeatLeft', { readonly seat: Seat }>;
 export type GameStarted = TableFact<'GameStarted', { readonly entropies: Readonly<Record<Seat, string>> }>;
+/** Who sits where from now on, by draws of the game's chance: right behind the start. */
+export type SidesDrawn = TableFact<
+  'SidesDrawn',
+  { readonly seats: Readonly<Record<Seat, Holder>>; readonly chance: readonly Draw[] }
+>;
 export type RulesUpdated = TableFact<'RulesUpdated', { readonly rulesetVersion: string }>;
 export type ProposalMade = TableFact<
   'ProposalMade',
@@ -144,6 +151,7 @@ export type TableEvent =
   | SeatOffered
   | SeatOfferEnded
   | GameStarted
+  | SidesDrawn
   | RulesUpdated
   | ProposalMade
   | ProposalAccepted
@@ -166,6 +174,7 @@ export const TABLE_EVENTS: Readonly<Record<TableEvent['type'], EventType>> = {
   SeatOffered: { schema: 1 },
   SeatOfferEnded: { schema: 1 },
   GameStarted: { schema: 1 },
+  SidesDrawn: { schema: 1 },
   RulesUpdated: { schema: 1 },
   ProposalMade: { schema: 1 },
   ProposalAccepted: { schema: 1 },

@@ -5,9 +5,9 @@ import { closeOffer } from './offering.ts';
 import type { TableState } from './state.ts';
 
 type SeatingEvent = LoggedEvent &
-  Extract<TableEvent, { type: 'GameCreated' | 'SeatTaken' | 'SeatLeft' | 'RulesUpdated' }>;
+  Extract<TableEvent, { type: 'GameCreated' | 'SeatTaken' | 'SeatLeft' | 'SidesDrawn' | 'RulesUpdated' }>;
 
-/** Folds that seats are taken and left before the start, and that the rules are updated. */
+/** Folds that seats are taken and left before the start and drawn at it, and that the rules are updated. */
 export function evolveSeating(table: TableState, event: SeatingEvent): void {
   switch (event.type) {
     case 'GameCreated':
@@ -28,6 +28,9 @@ export function evolveSeating(table: TableState, event: SeatingEvent): void {
       delete table.awaitedSince;
       return;
     }
+    case 'SidesDrawn':
+      table.seats = { ...table.seats, ...event.public.seats };
+      return;
     case 'RulesUpdated':
       table.rulesetVersion = event.public.rulesetVersion;
       return;

@@ -64,6 +64,7 @@ export function openMatch(event: LoggedEvent): Match {
       clock: created.clock ?? null,
       ...(created.rated === true ? { rated: true } : {}),
       ...(created.atLeast === undefined ? {} : { atLeast: created.atLeast }),
+      ...(created.drawn === true ? { drawn: true } : {}),
       seedCommitment: created.seedCommitment,
       createdAt: event.at,
       status: 'open',
@@ -174,6 +175,7 @@ function evolveTable(rules: AnyRuleset, match: Match, event: LoggedEvent & Table
     case 'GameCreated':
     case 'SeatTaken':
     case 'SeatLeft':
+    case 'SidesDrawn':
     case 'RulesUpdated':
       evolveSeating(table, event);
       return;

@@ -19,6 +19,8 @@ const t = catalogue(
     unoffered:
       '{seat}: {how, select, declined {the player who was offered the seat declines} expired {the offer of the seat has lapsed} other {the offer of the seat is withdrawn}}.',
     started: 'The game begins.',
+    sides:
+      'The sides are drawn: {how, select, same {everybody keeps the seat that they had taken} other {the seats change hands}}.',
     rules: 'The rules are updated to version {version}.',
     asked:
       '{seat}: {what, select, draw {a draw is offered} takeback {a takeback is asked for} pause {it is proposed to stop the clocks} clock {another clock is proposed} substitution {a substitute is proposed for {other}} adjudication {it is proposed to end the game by vote} other {it is proposed to abandon the game}}.',
@@ -56,6 +58,8 @@ const t = catalogue(
     unoffered:
       '{seat}: {how, select, declined {el jugador a quien se ofreció el puesto lo rechaza} expired {la oferta del puesto ha caducado} other {se retira la oferta del puesto}}.',
     started: 'Empieza la partida.',
+    sides:
+      'Se sortean los bandos: {how, select, same {cada cual sigue en el puesto que había tomado} other {los puestos cambian de manos}}.',
     rules: 'Las reglas pasan a la versión {version}.',
     asked:
       '{seat}: {what, select, draw {se ofrecen tablas} takeback {se pide deshacer una jugada} pause {se propone parar los relojes} clock {se propone otro reloj} substitution {se propone un sustituto para {other}} adjudication {se propone terminar la partida por votación} other {se propone abandonar la partida}}.',
@@ -106,6 +110,8 @@ function lineOf(rules: AnyRuleset, event: TableEvent): Text {
       return t('unoffered', { seat: title(event.public.seat), how: event.public.how });
     case 'GameStarted':
       return t('started');
+    case 'SidesDrawn':
+      return t('sides', { how: event.public.chance.every(({ value }) => value === 0) ? 'same' : 'other' });
     case 'RulesUpdated':
       return t('rules', { version: event.public.rulesetVersion });
     case 'TakenBack':

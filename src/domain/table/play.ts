@@ -13,6 +13,7 @@ import { startTurn, untilChance } from '../kernel/turn.ts';
 import type { Result } from '../kernel/view.ts';
 import { agreed, endingAgreed, endingByTimeout } from './consent.ts';
 import type { ClaimAnswer } from './events.ts';
+import { drawnSides } from './draw-sides.ts';
 import { isTableEvent, TABLE_EVENTS, tableEvent } from './events.ts';
 import type { Rewind } from './fold.ts';
 import { evolveMatch } from './fold.ts';
@@ -122,15 +123,11 @@ function recordedOf({ open, path }: Resolved, index: number, { signed }: Decisio
   return { decision: open.id, path, ...(index > 0 || signed === undefined ? {} : { signed }) };
 }
 
-/** How many commands of players events come of; what the clock chose for those who were late is none (`onTimeout`). */
-export function commandsIn(events: readonly { readonly by: Origin | null }[]): number {
-  return events.filter(({ by }) => by !== null && by.via !== 'timeout').length;
-}
-
-/** Starts a game whose seats are all taken: GameStarted, then what the rules do before anybody decides. */
+/** Starts a game whose seats are all taken: GameStarted, who sits where if that is drawn, then what the rules do before anybody decides. */
 export function startGame(rules: AnyRuleset, match: Match, context: DecisionContext): NewEvent[] {
   const recorder = new Recorder(rules, match, context, null);
   recorder.write(tableEvent('GameStarted', { entropies: match.table.entropies }));
+  for (const event of drawnSides(recorder.match.table, context.chance)) recorder.write(event);
   recorder.runRules((turn) => rules.setup(turn), false);
   return recorder.events;
 }

@@ -17,6 +17,7 @@ export type RefusalCode =
   | 'offer-refused'
   | 'too-many-offers'
   | 'not-rateable'
+  | 'not-drawable'
   | 'demands-unmet'
   | 'not-your-seat'
   | 'proposal-pending'

@@ -70,6 +70,8 @@ export interface TableState {
   clock: JsonObject | null;
   /** Absent unless the game was made to count for ratings. */
   readonly rated?: true;
+  /** Whether who plays which side is drawn at the start. */
+  readonly drawn?: true;
   /** Absent where who comes unasked need have nothing. */
   readonly atLeast?: Demands;
   readonly seedCommitment: string;

@@ -69,6 +69,7 @@ function recomputeCreation({ rules, serverSeed }: RecomputeDeps, event: LoggedEv
     clock,
     rated,
     atLeast,
+    drawn,
     rulesetVersion,
   } = (event as LoggedEvent & GameCreated).public;
   const scenario = rules.scenarios.find((one) => one.id === id);
@@ -88,6 +89,7 @@ function recomputeCreation({ rules, serverSeed }: RecomputeDeps, event: LoggedEv
     ...(clock ? { clock } : {}),
     ...(rated === true ? { rated } : {}),
     ...(atLeast === undefined ? {} : { atLeast }),
+    ...(drawn === true ? { drawn } : {}),
   });
   return { expected: [{ ...created, by: null }] };
 }

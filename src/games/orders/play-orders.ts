@@ -1,7 +1,7 @@
 import type { Seat } from '../../domain/kernel/ids.ts';
 import type { CommandSource } from '../../domain/table/play.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
-import { commandsIn } from '../../domain/table/play.ts';
+import { commandsIn } from '../../domain/table/commands-in.ts';
 import { done } from '../../domain/table/refusal.ts';
 import type { Caller, CommandAnswer, OrdersPlayed } from '../game-service.ts';
 import type { DecidedOrders } from './order-service.ts';

@@ -19,6 +19,7 @@ import type {
   SeatInfo,
   ViewInfo,
 } from '../game-service.ts';
+import type { TermsInfo } from '../terms-info.ts';
 import type { LoadedGame } from '../folding/game-folder.ts';
 
 /** What everybody who may see a game can know of it. */
@@ -56,9 +57,13 @@ function proposalInfo({ version: _version, since: _since, clock, ...proposal }: 
   return { ...proposal, ...(clock === undefined ? {} : { clock: { ...clock, text: clockWords(clock) } }) };
 }
 
-/** On what terms one sits down: whether it is rated, and what is asked of whom. */
-function termsInfo({ rated, atLeast }: TableState): Pick<GameInfo, 'rated' | 'atLeast'> {
-  return { ...(rated === true ? { rated } : {}), ...(atLeast === undefined ? {} : { atLeast }) };
+/** On what terms one sits down: whether it is rated, what is asked of whom, and whether sides are drawn. */
+function termsInfo({ rated, atLeast, drawn }: TableState): TermsInfo {
+  return {
+    ...(rated === true ? { rated } : {}),
+    ...(atLeast === undefined ? {} : { atLeast }),
+    ...(drawn === true ? { drawn } : {}),
+  };
 }
 
 function seatInfo(table: TableState, seat: Seat): SeatInfo {

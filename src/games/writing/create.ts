@@ -10,6 +10,7 @@ import type { Holder } from '../../domain/table/events.ts';
 import type { Given } from '../../domain/kernel/entropy.ts';
 import { givenIn, isReady } from '../../domain/kernel/entropy.ts';
 import { tableEvent } from '../../domain/table/events.ts';
+import { canBeDrawn } from '../../domain/table/draw-sides.ts';
 import { evolveMatch, openMatch } from '../../domain/table/fold.ts';
 import type { NewEvent } from '../../domain/kernel/event.ts';
 import { startGame } from '../../domain/table/play.ts';
@@ -82,14 +83,21 @@ function severalMaySit(holders: Readonly<Record<Seat, Holder | null>>): boolean 
   return Object.values(holders).filter((one) => one === null || 'account' in one).length > 1;
 }
 
-/** The clock of a table at which those sit, if it can be rated where that is asked for. */
+/** The clock of a table at which those sit, if it can be rated, and its sides drawn, where that is asked for. */
 function fairTerms(
   deps: GameDeps,
   request: CreateGame,
   ...[rules, holders]: [AnyRuleset, Readonly<Record<Seat, Holder | null>>]
 ): Outcome<ClockSettings | null> {
   const unfit = request.rated === true ? rateable(rules, holders) : null;
-  return unfit ?? clockOf(deps, request, severalMaySit(holders));
+  const fixed = request.drawn === true ? undrawable(rules, Object.keys(holders)) : null;
+  return unfit ?? fixed ?? clockOf(deps, request, severalMaySit(holders));
+}
+
+/** Why who plays which side cannot be drawn; null where it can. */
+function undrawable(rules: AnyRuleset, seats: readonly Seat[]): Outcome<never> | null {
+  if (seats.length > 1 && canBeDrawn(rules, seats)) return null;
+  return refuse('not-drawable', 'Sides are drawn where there are several, of one seat each.');
 }
 
 /** The clock that is asked for; else the idle one, where somebody may come to wait for somebody. */
@@ -112,7 +120,7 @@ interface Plan {
 
 function firstEvents(deps: GameDeps, plan: Plan): Creation {
   const { gameId, rules, request, account, holders } = plan;
-  const { agreed = [] } = request;
+  const { agreed = [], offersLast } = request;
   const serverSeed = deps.randomSeed();
   const at = deps.now().toISOString();
   const created: NewEvent = {
@@ -128,11 +136,12 @@ function firstEvents(deps: GameDeps, plan: Plan): Creation {
       ...(plan.clock === null ? {} : { clock: plan.clock }),
       ...(request.rated === true ? { rated: true } : {}),
       ...(request.atLeast === undefined ? {} : { atLeast: request.atLeast }),
+      ...(request.drawn === true ? { drawn: true } : {}),
     }),
     by: null,
   };
   const seated = Object.entries(holders).flatMap(([seat, holder]) =>
-    holder === null ? [] : [seatTakenOrOffered(deps, { seat, holder, account, agreed }, givenIn(request))],
+    holder === null ? [] : [seatTakenOrOffered(deps, { seat, holder, account, agreed, offersLast }, givenIn(request))],
   );
   const events = [created, ...seated];
   const match = foldNew(rules, events, at);
@@ -176,13 +185,22 @@ interface Seating {
   /** Who creates the game. */
   readonly account: string;
   readonly agreed: readonly string[];
+  readonly offersLast: number | undefined;
 }
 
 /** Who asks or has agreed, and bots, sit down; anybody else is offered the seat. Entropy goes with the seats of who asks alone. */
-function seatTakenOrOffered(deps: GameDeps, { seat, holder, account, agreed }: Seating, given: Given): NewEvent {
+function seatTakenOrOffered(
+  deps: GameDeps,
+  { seat, holder, account, agreed, offersLast }: Seating,
+  given: Given,
+): NewEvent {
   const other = isOther(holder, account);
   if (other && !agreed.includes(holder.account))
-    return seatOffered(deps, { seat, account: holder.account }, deps.now());
+    return seatOffered(
+      deps,
+      { seat, account: holder.account, ...(offersLast === undefined ? {} : { lasts: offersLast }) },
+      deps.now(),
+    );
   const own = 'account' in holder && !other ? given : {};
   return { ...tableEvent('SeatTaken', { seat, holder, ...own }), by: null };
 }

@@ -1,3 +1,5 @@
+import type { Seat } from '../../domain/kernel/ids.ts';
+
 /** How offers are bounded, so that nobody is buried under those of one player. */
 export interface OfferRules {
   /** How long somebody has to answer, in milliseconds. */
@@ -20,3 +22,11 @@ export type OffersMade = (wanted: {
   readonly gameId: string | null;
   readonly accounts: readonly string[];
 }) => Promise<{ readonly open: number; readonly toEach: Readonly<Record<string, number>> }>;
+
+export interface OfferSeat {
+  readonly seat: Seat;
+  /** The id of an account other than the caller's. */
+  readonly account: string;
+  /** For how many seconds it may answer; as long as the rules give unless given, and never longer. */
+  readonly lasts?: number;
+}

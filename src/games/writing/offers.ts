@@ -15,8 +15,13 @@ import { OFFER_RULES } from './offer-rules.ts';
 const TIMES = 3;
 
 /** SeatOffered, with the time to answer counted from `now`. */
-export function seatOffered({ offerRules = OFFER_RULES }: GameDeps, { seat, account }: OfferSeat, now: Date): NewEvent {
-  const expiresAt = new Date(now.getTime() + offerRules.lastMillis).toISOString();
+export function seatOffered(
+  { offerRules: { lastMillis } = OFFER_RULES }: GameDeps,
+  { seat, account, lasts }: OfferSeat,
+  now: Date,
+): NewEvent {
+  const millis = lasts === undefined ? lastMillis : Math.min(lasts * 1000, lastMillis);
+  const expiresAt = new Date(now.getTime() + millis).toISOString();
   return { ...tableEvent('SeatOffered', { seat, account, expiresAt }), by: null };
 }
 
@@ -45,7 +50,7 @@ export async function offerSeat(
     account,
   ]);
   if (!bounded.ok) return bounded;
-  return done([...free.value, seatOffered(deps, { seat: request.seat, account }, now)]);
+  return done([...free.value, seatOffered(deps, { ...request, account }, now)]);
 }
 
 /** The end of a lapsed offer of the seat, where there is one; or why the caller cannot offer it. */

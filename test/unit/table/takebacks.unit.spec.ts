@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandsIn } from '../../../src/domain/table/play.ts';
+import { commandsIn } from '../../../src/domain/table/commands-in.ts';
 import { withoutTakebacks } from '../../../src/domain/table/standing/order-context.ts';
 import { isTakenBack, takebacksIn } from '../../../src/domain/table/takebacks.ts';
 
