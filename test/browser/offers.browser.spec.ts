@@ -58,6 +58,31 @@ describe.skipIf(noChromium)(inBrowser('a game that somebody offers'), () => {
     await Promise.all([here.leave(), there.leave()]);
   });
 
+  test('comes from a challenge on a player’s page, with sides that are drawn', async () => {
+    const [ana, leo] = await Promise.all([served.api.player('Ana'), served.api.player('Leo')]);
+    const here = await arrive(browser, { base: served.base, player: ana });
+    const there = await arrive(browser, { base: served.base, player: leo });
+    await here.page.goto(`/players/${leo.id}`);
+    await here.page.getByRole('link', { name: 'Challenge' }).click();
+    await here.page.getByLabel('Draw the sides').check();
+    await here.page.getByLabel('Time to answer your offer').selectOption('1 day');
+    expect(await barriers(here.page)).toEqual([]);
+    await here.page.getByRole('button', { name: 'Set the table' }).click();
+    await here.page
+      .getByText(/offered to Leo until/)
+      .first()
+      .waitFor();
+    await there.page.goto('/');
+    await there.page.getByText('Ana challenges you; the sides are drawn').waitFor();
+    await there.page.getByRole('link', { name: 'Santa Cruz 1797' }).first().click();
+    await there.page.getByText('Who plays which side is drawn when the game begins.').waitFor();
+    expect(await barriers(there.page)).toEqual([]);
+    await there.page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await Promise.all([here, there].map(({ page }) => page.locator('.board-sheet').waitFor()));
+    expect([...here.complaints, ...there.complaints]).toEqual([]);
+    await Promise.all([here.leave(), there.leave()]);
+  });
+
   test('is declined on the first page, and then free', async () => {
     const [ana, leo] = await Promise.all([served.api.player('Ana'), served.api.player('Leo')]);
     const seats = { british: 'me', spanish: leo.id };

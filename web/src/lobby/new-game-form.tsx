@@ -7,7 +7,6 @@ import { said } from '../text/language.ts';
 import { useAct } from '../ui/act.ts';
 import { clockFields, clockOf } from './clock-wishes.ts';
 import { DemandFields } from './demand-fields.tsx';
-import { demandsOf } from './demand-wishes.ts';
 import { DiceWords, NO_WORDS, shareOf } from './dice-words.tsx';
 import { CitedRules } from '../rules/cited.tsx';
 import { Field } from '../ui/field.tsx';
@@ -20,9 +19,10 @@ import { openSealed } from './sealed-words.ts';
 import { RulesetPicker } from './ruleset-picker.tsx';
 import { ScenarioFacts } from './scenario-facts.tsx';
 import { SeatWishControls } from './seat-wish-controls.tsx';
-import { fittingVisibility, invited, seatsWished, wishesFor } from './seat-wishes.ts';
+import { fittingVisibility, invited, seatsWished, wishesFor, withPlayer } from './seat-wishes.ts';
 import type { SeatWishes } from './seat-wishes.ts';
-import { Tick } from '../ui/tick.tsx';
+import { FIRST_TERMS, termsOf } from './table-terms.ts';
+import { TermsFields } from './terms-fields.tsx';
 import './new-game.css';
 import clockEn from './text/clock.en.json';
 import clockEs from './text/clock.es.json';
@@ -36,32 +36,37 @@ interface NewGameFormProps {
   readonly rulesets: readonly Api.Ruleset[];
   /** The id of the ruleset to begin with, where it is offered. */
   readonly wished: string | null;
+  /** The code of a player to be asked; null for nobody. */
+  readonly player: string | null;
   created(game: Api.Game): void;
 }
 
 /** What a new game is made of. */
-export function NewGameForm({ rulesets, wished, created }: NewGameFormProps) {
+export function NewGameForm({ rulesets, wished, player, created }: NewGameFormProps) {
   const chosen = useSignal(rulesets.some(({ id }) => id === wished) ? wished : rulesets[0]?.id);
   const rules = rulesets.find(({ id }) => id === chosen.value);
   if (rules === undefined) return null;
   return (
     <>
       <RulesetPicker rulesets={rulesets} chosen={rules.id} choose={(id) => (chosen.value = id)} />
-      <Table key={rules.id} rules={rules} created={created} />
+      <Table key={rules.id} rules={rules} player={player} created={created} />
     </>
   );
 }
 
-function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: Api.Game): void }) {
+function Table({
+  rules,
+  player,
+  created,
+}: Omit<NewGameFormProps, 'rulesets' | 'wished'> & { readonly rules: Api.Ruleset }) {
   const act = useAct();
   const scenarioId = useSignal(rules.scenarios[0]?.id ?? '');
   const scenario = rules.scenarios.find(({ id }) => id === scenarioId.value);
-  const seats = useSignal<SeatWishes>(wishesFor(scenario?.seats ?? [], {}));
+  const seats = useSignal<SeatWishes>(withPlayer(wishesFor(scenario?.seats ?? [], {}), player));
   const options = useSignal<Readonly<Record<string, unknown>>>({});
   const clock = useSignal<Readonly<Record<string, unknown>>>({});
   const visibility = useSignal<'public' | 'private' | null>(null);
-  const rated = useSignal(false);
-  const demands = useSignal<Readonly<Record<string, unknown>>>({});
+  const terms = useSignal(FIRST_TERMS);
   const name = useSignal('');
   const dice = useSignal(NO_WORDS);
   const fields = optionFields(rules.options);
@@ -69,15 +74,13 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
   const create = async (): Promise<void> => {
     if (session.peek() === null) await signUp(name.value);
     const ticking = clockOf(clock.value, Intl.DateTimeFormat().resolvedOptions().timeZone);
-    const atLeast = Object.values(seats.value).includes('open') ? demandsOf(demands.value) : undefined;
     const game = await api.createGame({
       ruleset: rules.id,
       scenario: scenarioId.value,
       seats: seatsWished(seats.value),
       options: optionsChosen(fields, options.value),
       visibility: seen,
-      ...(rated.value ? { rated: true } : {}),
-      ...(atLeast === undefined ? {} : { atLeast }),
+      ...termsOf(rules, seats.value, terms.value),
       ...(ticking === undefined ? {} : { clock: ticking }),
       ...(await shareOf(dice.value, null, '')),
     });
@@ -104,7 +107,7 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
                 onChange={(event) => {
                   scenarioId.value = event.currentTarget.value;
                   const next = rules.scenarios.find(({ id }) => id === scenarioId.value);
-                  seats.value = wishesFor(next?.seats ?? [], seats.value);
+                  seats.value = withPlayer(wishesFor(next?.seats ?? [], seats.value), player);
                 }}
               >
                 {rules.scenarios.map(({ id, title }) => (
@@ -129,7 +132,7 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
               </select>
             )}
           </Field>
-          <Tick label={t('rated')} about={t('about.rated')} on={rated.value} change={(on) => (rated.value = on)} />
+          <TermsFields rules={rules} seats={seats.value} terms={terms.value} change={(next) => (terms.value = next)} />
         </fieldset>
       </div>
       <div class="new-game-part">
@@ -160,7 +163,10 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
           ))}
         </fieldset>
         {Object.values(seats.value).includes('open') && (
-          <DemandFields chosen={demands.value} change={(next) => (demands.value = next)} />
+          <DemandFields
+            chosen={terms.value.demands}
+            change={(demands) => (terms.value = { ...terms.value, demands })}
+          />
         )}
         <fieldset class="fieldset">
           <legend>{t('dice')}</legend>

@@ -14,7 +14,8 @@ const t = catalogue({ en, es });
 export default function NewGame() {
   const heading = usePage(t('title'));
   const [, go] = useLocation();
-  const wished = new URLSearchParams(useSearch()).get('ruleset');
+  const search = new URLSearchParams(useSearch());
+  const [wished, player] = [search.get('ruleset'), search.get('player')];
   const rulesets = useRulesets().value;
   const created = (game: Api.Game): void =>
     go(game.status === 'open' ? `/games/${game.id}/join` : `/games/${game.id}`, { replace: true });
@@ -24,7 +25,9 @@ export default function NewGame() {
         {t('title')}
       </h1>
       {rulesets.state === 'refused' && <Refusal problem={rulesets.problem} />}
-      {rulesets.state === 'there' && <NewGameForm rulesets={rulesets.value} wished={wished} created={created} />}
+      {rulesets.state === 'there' && (
+        <NewGameForm rulesets={rulesets.value} wished={wished} player={player} created={created} />
+      )}
       {rulesets.state === 'waiting' && <div class="new-game-waiting" aria-busy="true" />}
     </div>
   );

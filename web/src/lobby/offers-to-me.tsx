@@ -44,7 +44,7 @@ interface OfferLetterProps {
 function OfferLetter({ offer, rulesets, again }: OfferLetterProps) {
   const [, go] = useLocation();
   const act = useAct();
-  const { gameId, seat, by, expiresAt } = offer;
+  const { gameId, seat, by, expiresAt, drawn = false } = offer;
   const words = wordsOf(rulesets, offer);
   const accept = async (): Promise<void> => {
     const { status } = await api.takeSeat(gameId, seat, {});
@@ -56,7 +56,11 @@ function OfferLetter({ offer, rulesets, again }: OfferLetterProps) {
   };
   return (
     <Letter href={`/games/${gameId}/join`} words={words} tone="waiting">
-      <p class="letter-prompt">{t('offered', { name: playerName(by), seat: words.seat(seat) })}</p>
+      <p class="letter-prompt">
+        {drawn
+          ? t('offered.drawn', { name: playerName(by) })
+          : t('offered', { name: playerName(by), seat: words.seat(seat) })}
+      </p>
       <p class="letter-meta">{t('until', { until: moment(expiresAt) })}</p>
       <Refusal problem={act.problem.value} />
       <div class="letter-acts">

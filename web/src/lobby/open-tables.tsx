@@ -56,6 +56,7 @@ function OpenTable({ game, rulesets, account }: OpenTableProps) {
   const [, go] = useLocation();
   const act = useAct();
   const words = wordsOf(rulesets, game);
+  const { drawn = false } = game;
   const take = (seat: string): void =>
     act.run(async () => {
       const { status } = await api.takeSeat(game.id, seat, {});
@@ -79,9 +80,9 @@ function OpenTable({ game, rulesets, account }: OpenTableProps) {
         </p>
         {account !== null && (
           <div class="letter-acts">
-            {freeSeats(game).map((seat) => (
+            {(drawn ? freeSeats(game).slice(0, 1) : freeSeats(game)).map((seat) => (
               <button key={seat} type="button" class="small" disabled={act.busy.value} onClick={() => take(seat)}>
-                {t('join-as', { seat: words.seat(seat) })}
+                {drawn ? t('join-drawn') : t('join-as', { seat: words.seat(seat) })}
               </button>
             ))}
           </div>

@@ -26,6 +26,18 @@ export function wishesFor(seats: readonly string[], before: SeatWishes): SeatWis
   );
 }
 
+/** The wishes with a player, by the code, on the first seat that is for somebody whom I invite, unless they have one. */
+export function withPlayer(wishes: SeatWishes, player: string | null): SeatWishes {
+  const [seat] = Object.entries(wishes).find(([, wish]) => wish === 'invite') ?? [];
+  const asked = player === null || Object.values(wishes).includes(`player:${player}`);
+  return asked || seat === undefined ? wishes : { ...wishes, [seat]: `player:${player}` };
+}
+
+/** Whether a player is asked by the code. */
+export function asksPlayer(wishes: SeatWishes): boolean {
+  return Object.values(wishes).some((wish) => playerWished(wish) !== null);
+}
+
 /** The seats as the API takes them. */
 export function seatsWished(wishes: SeatWishes): Record<string, string> {
   return Object.fromEntries(

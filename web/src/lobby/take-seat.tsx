@@ -66,11 +66,7 @@ export function TakeSeat({ gameId, game, words, seats, invitation, offered = fal
       {game?.status !== 'active' && <DiceWords wish={dice.value} change={(next) => (dice.value = next)} />}
       <Refusal problem={act.problem.value} />
       <div class="form-acts">
-        {seats.map((seat) => (
-          <button key={seat} type="submit" class="primary" value={seat} disabled={act.busy.value}>
-            {t(offered ? 'accept' : 'take', { seat: words.seat(seat) })}
-          </button>
-        ))}
+        <SeatButtons {...{ game, words, seats, offered, act }} />
         {offered && <Decline {...{ gameId, seats, act }} />}
         {known === null && (
           <Link href="/sign-in" state={{ to: location.pathname + location.search + location.hash }}>
@@ -80,6 +76,25 @@ export function TakeSeat({ gameId, game, words, seats, invitation, offered = fal
         {known !== null && <span class="soft">{t('taking-as', { name: known.displayName })}</span>}
       </div>
     </form>
+  );
+}
+
+interface SeatButtonsProps extends Required<Pick<TakeSeatProps, 'game' | 'words' | 'seats' | 'offered'>> {
+  readonly act: Act;
+}
+
+/** A button for each seat; where sides are drawn, it does not matter which. */
+function SeatButtons({ game, words, seats, offered, act }: SeatButtonsProps) {
+  const drawn = game?.drawn === true && game.status === 'open';
+  const what = offered ? 'accept' : 'take';
+  return (
+    <>
+      {(drawn ? seats.slice(0, 1) : seats).map((seat) => (
+        <button key={seat} type="submit" class="primary" value={seat} disabled={act.busy.value}>
+          {drawn ? t(`${what}.drawn`) : t(what, { seat: words.seat(seat) })}
+        </button>
+      ))}
+    </>
   );
 }
 
@@ -121,6 +136,7 @@ function About({ game, words, seats, offered }: AboutProps) {
     <>
       {offered && <OfferedBy game={game} seats={seats} />}
       <SeatTable game={game} words={words} mine={[]} />
+      {game.drawn === true && <p>{t('drawn')}</p>}
       <ClockLine game={game} />
       {!offered && <DemandsLine game={game} />}
       {game.status === 'active' && <p>{t('taking-over')}</p>}

@@ -4,6 +4,7 @@ export const OF_THE_TABLE: ReadonlySet<string> = new Set([
   'SeatTaken',
   'SeatLeft',
   'GameStarted',
+  'SidesDrawn',
   'RulesUpdated',
   'ProposalMade',
   'ProposalAccepted',

@@ -1,22 +1,23 @@
 import { useSignal } from '@preact/signals';
+import { Link } from 'wouter-preact';
 import { api } from '../api/api.ts';
 import { session } from '../session/session.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { useAct } from '../ui/act.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Refusal } from '../ui/refusal.tsx';
-import en from './text/block-player.en.json';
-import es from './text/block-player.es.json';
+import en from './text/player-acts.en.json';
+import es from './text/player-acts.es.json';
 
 const t = catalogue({ en, es });
 
-interface BlockPlayerProps {
+interface PlayerActsProps {
   readonly id: string;
   readonly name: string;
 }
 
-/** Mutes or blocks the player of the page; nothing for visitors, and on one's own page. */
-export function BlockPlayer({ id, name }: BlockPlayerProps) {
+/** Asks the player of the page for a game, mutes or blocks them; nothing for visitors, and on one's own page. */
+export function PlayerActs({ id, name }: PlayerActsProps) {
   const act = useAct();
   const done = useSignal<'mute' | 'block' | null>(null);
   const me = session.value?.account;
@@ -29,6 +30,9 @@ export function BlockPlayer({ id, name }: BlockPlayerProps) {
   if (done.value !== null) return <p role="status">{t(`${done.value}.done`, { name })}</p>;
   return (
     <div class="form-acts">
+      <Link href={`/new?player=${encodeURIComponent(id)}`} class="button">
+        {t('challenge')}
+      </Link>
       {(['mute', 'block'] as const).map((how) => (
         <Confirm
           key={how}

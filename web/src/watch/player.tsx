@@ -10,7 +10,7 @@ import { day } from '../text/time.ts';
 import { useLoaded } from '../ui/loaded.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { GameList } from './game-list.tsx';
-import { BlockPlayer } from './block-player.tsx';
+import { PlayerActs } from './player-acts.tsx';
 import { PlayerRatings } from '../ratings/player-ratings.tsx';
 import { RecordTable } from './record-table.tsx';
 import '../ui/post.css';
@@ -45,7 +45,7 @@ function Shown({ player, rulesets }: ShownProps) {
         </h1>
         <p class="soft">{t('here-since', { day: day(player.createdAt) })}</p>
       </div>
-      {player.erased ? <p>{t('erased')}</p> : <BlockPlayer id={player.id} name={name} />}
+      {player.erased ? <p>{t('erased')}</p> : <PlayerActs id={player.id} name={name} />}
       <PlayerRatings player={player} rulesets={rulesets} />
       <RecordTable record={player.record} rulesets={rulesets} />
       <div class="post-columns">
