@@ -10,6 +10,14 @@ interface Glance {
   readonly draft: number;
   /** How many things on the map can be chosen. */
   readonly onMap: number;
+  /** Whether another seat of the player's is asked. */
+  readonly elsewhere: boolean;
+}
+
+/** Choices that are taken wherever they are offered, once so many have been taken; until then, only where nothing else is. */
+export interface Hurry {
+  readonly after: number;
+  readonly choices: readonly string[];
 }
 
 const OFFERED = '.board-sheet [role=button][data-key], .board-sheet [role=button][data-area]';
@@ -24,6 +32,7 @@ export function glance(page: Page): Promise<Glance> {
       choices: all('.choices-list [data-choice]').map((button) => button.dataset['choice'] ?? ''),
       draft: all('.draft li').length,
       onMap: all(offered).length,
+      elsewhere: all('.acting-other button').length > 0,
     };
   }, OFFERED);
 }
@@ -44,21 +53,27 @@ export interface Clicks {
   sent: number;
 }
 
-/** Clicks whatever comes, on the map and in the list, and sends each command as soon as it is whole, until `done` says so. */
+/**
+ * Clicks whatever comes, on the map and in the list, and sends each command as soon as it is whole, until `done` says so.
+ * Who plays several seats changes to the one that is asked.
+ */
 export async function clickOn(
   page: Page,
   random: (n: number) => number,
   done: (now: Glance) => boolean,
+  hurry: Hurry = { after: 0, choices: [] },
 ): Promise<Clicks> {
   const clicks: Clicks = { map: 0, list: 0, sent: 0 };
   for (let misses = 0; misses < MISSES;) {
     const now = await glance(page);
     if (done(now)) return clicks;
-    if (now.busy || (now.draft === 0 && now.choices.length === 0)) {
+    if (now.busy || isIdle(now)) {
+      await toSeatAsked(page, now);
       await changed(page, now);
       continue;
     }
-    const where = now.draft > 0 ? await send(page, now) : await chooseOne(page, now, random);
+    const seen = hastening(now, hurry, clicks.map + clicks.list < hurry.after);
+    const where = now.draft > 0 ? await send(page, now) : await chooseOne(page, seen, random);
     if (where !== null) clicks[where] += 1;
     misses = where === null ? misses + 1 : 0;
   }
@@ -102,6 +117,24 @@ async function chooseOne(page: Page, now: Glance, random: (n: number) => number)
 }
 
 const MAP_MS = 1_000;
+
+async function toSeatAsked(page: Page, { busy, elsewhere }: Glance): Promise<void> {
+  if (!busy && elsewhere) await hits(page.locator('.acting-other button').first(), CLICK_MS);
+}
+
+function isIdle({ draft, choices }: Glance): boolean {
+  return draft === 0 && choices.length === 0;
+}
+
+/** What is looked at of what is offered: `early`, what hurry would take last; later, that alone wherever there is some. */
+function hastening(now: Glance, { choices }: Hurry, early: boolean): Glance {
+  if (early) {
+    const others = now.choices.filter((id) => !choices.includes(id));
+    return others.length > 0 ? { ...now, choices: others } : now;
+  }
+  const wanted = choices.find((id) => now.choices.includes(id));
+  return wanted === undefined ? now : { ...now, choices: [wanted], onMap: 0 };
+}
 
 /** Waits until the page shows something else than `before`. */
 async function changed(page: Page, before: Glance): Promise<void> {
