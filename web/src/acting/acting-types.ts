@@ -3,10 +3,14 @@ import type { Problem } from '../api/problem.ts';
 import type { Choice, ChoicesAnswer, Decision } from '../api/types.ts';
 import type { Text } from '../text/language.ts';
 import type { Drafted, Taken } from './commands.ts';
+import type { Companion } from './company.ts';
+import type { Left } from './go-along.ts';
 
 /** What the player is told of the draft, besides refusals. */
 export type Notice =
   | { readonly kind: 'conflict' | 'restored'; readonly kept: number; readonly lost: number }
+  /** How many did as the one before, and who could not. */
+  | { readonly kind: 'along'; readonly done: number; readonly left: readonly Left[] }
   /** What was sent, in the words of the chronicle; `atOnce` where nobody asked for it. */
   | { readonly kind: 'sent'; readonly atOnce: boolean; readonly what: Text | undefined }
   | null;
@@ -28,7 +32,11 @@ export interface Acting {
   readonly notice: ReadonlySignal<Notice>;
   /** How many times something was sent from here and taken: what comes next is a new task. */
   readonly sent: ReadonlySignal<number>;
+  /** Who may do the same as the one of the last command. */
+  readonly company: ReadonlySignal<readonly Companion[]>;
   choose(choice: Choice): Promise<void>;
+  /** Has them do the same, as far as the rules allow. */
+  goAlong(): Promise<void>;
   /** Back to where `count` steps were taken; below zero, the last command of the draft is taken apart. */
   backTo(count: number): Promise<void>;
   /** Drops the command at `index` of the draft and all behind it. */

@@ -1,31 +1,34 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Problem } from '../api/problem.ts';
 import { problemOf } from '../api/problem.ts';
-import type { Choice, ChoicesAnswer, Decision, PreviewAnswer } from '../api/types.ts';
+import type { Choice, Decision, PreviewAnswer } from '../api/types.ts';
 import type { GameTable } from '../table/game-table.ts';
+import type { ActingState, Fitting } from './acting-state.ts';
+import { CLEAR } from './acting-state.ts';
 import type { Acting, Notice } from './acting-types.ts';
 import { openingOf } from './again.ts';
 import { goesAt } from './at-once.ts';
 import type { SeatContext, Drafted, Kept, Taken } from './commands.ts';
-import { asksAlike, chancesOf, commandsOf, decisionOf, foresee, idOf, isTables, menuAt, rootOf } from './commands.ts';
+import {
+  asksAlike,
+  chancesOf,
+  commandsOf,
+  decisionOf,
+  foresee,
+  contextOf,
+  idOf,
+  isTables,
+  menuAt,
+  rootOf,
+  whence,
+} from './commands.ts';
+import { companyOf } from './company.ts';
 import { draftKeeper, preparedIn } from './draft-keeper.ts';
+import { goAlong } from './go-along.ts';
 import { onward } from './onward.ts';
 import { restore } from './restore.ts';
 import { submit } from './submit.ts';
 import { until } from './until.ts';
-
-interface ActingState {
-  readonly decision: Decision | null;
-  readonly menu: ChoicesAnswer | null;
-  readonly steps: readonly Taken[];
-  readonly draft: readonly Drafted[];
-  readonly atChance: boolean;
-}
-
-/** Why commands are fitted to the moment: the game moved on, they come from where they were kept, or from another tab. */
-type Fitting = 'conflict' | 'restored' | 'shared';
-
-const CLEAR: ActingState = { decision: null, menu: null, steps: [], draft: [], atChance: false };
 
 /** Sets up the making of commands at a table. */
 export function actingAt(table: GameTable): Acting {
@@ -46,10 +49,7 @@ export function actingAt(table: GameTable): Acting {
   let turn = 0;
   const seated = signal(table.seat.peek());
 
-  const seatContext = (): SeatContext | null => {
-    const seat = table.seat.peek();
-    return seat !== null && table.mine.peek().includes(seat) ? { gameId: table.gameId, seat } : null;
-  };
+  const seatContext = (): SeatContext | null => contextOf(table);
 
   /** Whether one still sits where a piece of work began: what it comes to is for that seat alone. */
   const stays = ({ seat }: SeatContext): boolean => seat === table.seat.peek();
@@ -228,7 +228,14 @@ export function actingAt(table: GameTable): Acting {
     beginHere();
   });
 
+  const company = computed(() => {
+    const { draft, menu, steps } = at.value;
+    if (notice.value?.kind === 'along') return [];
+    return companyOf({ board: table.board, view: table.shown.value, last: draft.at(-1), menu, steps });
+  });
+
   return {
+    company,
     decision: computed(() => at.value.decision),
     menu: computed(() => at.value.menu),
     steps: computed(() => at.value.steps),
@@ -250,10 +257,20 @@ export function actingAt(table: GameTable): Acting {
         if (!wanted()) return;
         if (!menu.complete) return put(mine, { steps, menu });
         const command = { decision: id, path: steps.map((step) => step.id) };
-        const whole = [...draft, { command, prompt: decision.prompt, steps }];
+        const from = whence(table.shown.peek().pieces, steps);
+        const whole = [...draft, { command, prompt: decision.prompt, steps, from }];
         const version = goesAt({ ruleset: table.ruleset.id, before, draft, menu });
         if (version !== null) return deliver(mine, whole, version);
         await settle(mine, whole, wanted, { known: menu.preview, begins: (next) => openingOf(decision, steps, next) });
+      }),
+    goAlong: () =>
+      working(async (mine, wanted) => {
+        const { draft, steps: lead } = at.value;
+        const gone = await goAlong({ mine, lead, draft, companions: company.peek() });
+        if (gone.known !== undefined) await settle(mine, gone.draft, wanted, gone);
+        if (!wanted()) return;
+        notice.value = { kind: 'along', done: gone.draft.length - draft.length, left: gone.left };
+        problem.value = gone.problem ?? null;
       }),
     backTo: (count) =>
       working(async (mine, wanted) => {

@@ -1,5 +1,6 @@
 import { api } from '../api/api.ts';
-import type { Choice, ChoicesAnswer, Command, Decision, Odds, PreviewAnswer } from '../api/types.ts';
+import type { Choice, ChoicesAnswer, Command, Decision, Odds, PreviewAnswer, View } from '../api/types.ts';
+import type { GameTable } from '../table/game-table.ts';
 import type { Text } from '../text/language.ts';
 
 /** A choice taken, what had been asked, and the chances that it was offered with. */
@@ -16,6 +17,8 @@ export interface Drafted {
   readonly command: Command;
   readonly prompt: Text | undefined;
   readonly steps: readonly Taken[];
+  /** Where the first piece that it names stood. */
+  readonly from?: string | undefined;
 }
 
 /** A draft as it comes back. */
@@ -32,6 +35,12 @@ export interface SeatContext {
   readonly seat: string;
 }
 
+/** Whose drafts are made at a table: of the seat looked as, where it is one's own. */
+export function contextOf({ gameId, seat, mine }: Pick<GameTable, 'gameId' | 'seat' | 'mine'>): SeatContext | null {
+  const as = seat.peek();
+  return as !== null && mine.peek().includes(as) ? { gameId, seat: as } : null;
+}
+
 /** What may follow a partial path of a decision, after the commands of a draft. Throws Problem. */
 export async function menuAt(
   { gameId, seat }: SeatContext,
@@ -41,6 +50,12 @@ export async function menuAt(
 ): Promise<ChoicesAnswer> {
   const after = commandsOf(draft);
   return api.choices(gameId, { seat, decision, path, ...(after.length > 0 ? { after } : {}) });
+}
+
+/** Where the first piece stands that steps point at; undefined where they point at none, or it is not seen. */
+export function whence(pieces: View['pieces'], steps: readonly Choice[]): string | undefined {
+  const first = steps.find(({ target }) => target?.type === 'piece')?.target?.id;
+  return pieces.find(({ id }) => id === first)?.at;
 }
 
 /** What the table would be after the draft, up to the first chance or reveal. Throws Problem. */

@@ -10,6 +10,7 @@ import { t } from './words.ts';
 /** The commands that wait to be sent, each to be dropped with what follows it, and the button that sends them. */
 export function DraftList({ acting }: { readonly acting: Acting }) {
   const draft = acting.draft.value;
+  const company = acting.company.value.length;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     // The newest is what one has just done.
@@ -31,6 +32,11 @@ export function DraftList({ acting }: { readonly acting: Acting }) {
           />
         ))}
       </ol>
+      {company > 0 && (
+        <button type="button" class="small draft-along" onClick={() => void acting.goAlong()}>
+          {t('along.offer', { count: company })}
+        </button>
+      )}
       <p class="soft">
         {t('foreseen')} {t(after)}
       </p>

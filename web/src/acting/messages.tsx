@@ -56,6 +56,15 @@ function lookOf(refused: string | null, notice: Notice): string {
 
 function noticeWords(notice: Notice): string | null {
   if (notice === null) return null;
+  if (notice.kind === 'along') return alongWords(notice);
   if (notice.kind !== 'sent') return t(notice.kind, { kept: notice.kept, lost: notice.lost });
   return notice.what === undefined ? t('sent') : t('sent.what', { what: said(notice.what) });
+}
+
+function alongWords({ done, left }: Extract<Notice, { kind: 'along' }>): string {
+  const reasons = left.map(({ who, why, rule }) => {
+    const reason = why === undefined ? t('along.no-way') : `${said(why)}${rule === undefined ? '' : ` (${rule})`}`;
+    return `${said(who)}: ${reason}`;
+  });
+  return [t('along', { done, left: left.length }), ...reasons].join(' ');
 }
