@@ -14,6 +14,7 @@ import { followOperations } from './resources/follows.ts';
 import { gameOperations } from './resources/games.ts';
 import { inboxOperations } from './resources/inbox.ts';
 import { invitationOperations } from './resources/invitations.ts';
+import { invitedOperations } from './resources/invited.ts';
 import { linkOperations } from './resources/links.ts';
 import { logOperations } from './resources/log.ts';
 import { moderationOperations } from './resources/moderation.ts';
@@ -55,6 +56,7 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...followOperations(deps),
     ...ratingOperations(deps),
     ...invitationOperations(deps),
+    ...invitedOperations(deps),
     ...ticketOperations(deps),
     ...playOperations(deps),
     ...orderOperations(deps),

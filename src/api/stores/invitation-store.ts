@@ -13,7 +13,14 @@ export interface InvitationRow {
   readonly used: boolean;
 }
 
+/** An invitation as whoever was sent it may know it. */
+export interface SentInvitation extends Omit<InvitationRow, 'id' | 'createdAt' | 'createdBy'> {
+  readonly by: { readonly account: string; readonly displayName: string };
+}
+
 export interface InvitationStore {
+  /** The invitation of that secret, whatever became of it; null where there is none, or its maker has gone or is disabled. */
+  sent(hash: Buffer): Promise<SentInvitation | null>;
   /** Returns the row, and whether it is this request that made it. */
   create(invitation: {
     readonly id: string;
@@ -42,6 +49,15 @@ export function invitationStore(prisma: Prisma): InvitationStore {
       const { count } = await prisma.invitation.createMany({ data: [data], skipDuplicates: true });
       const row = await prisma.invitation.findUniqueOrThrow({ where: { id: invitation.id } });
       return { row: invitationRow(row), created: count > 0 };
+    },
+    sent: async (hash) => {
+      const row = await prisma.invitation.findFirst({
+        where: { tokenHash: new Uint8Array(hash), creator: { disabledAt: null, erasedAt: null } },
+        include: { creator: { select: { displayName: true } } },
+      });
+      if (row === null) return null;
+      const { createdBy: account, ...sent } = invitationRow(row);
+      return { ...sent, by: { account, displayName: row.creator.displayName } };
     },
     find: async ({ hash, gameId, seat, account }) => {
       const row = await prisma.invitation.findFirst({
