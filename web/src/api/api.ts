@@ -127,6 +127,7 @@ export const api = {
   leaveSeat: (id: string, seat: string) => ask<unknown>('DELETE', at(id, `/seats/${encodeURIComponent(seat)}`)),
   offerSeat: (id: string, seat: string, account: string) =>
     ask<Api.Game>('POST', at(id, '/offers'), { body: { seat, account } }),
+  lookUpInvitation: (token: string) => ask<Api.Invited>('POST', '/invitations/lookup', { body: { token } }),
   tickets: () => ask<Api.Tickets>('GET', '/tickets'),
   createTicket: (body: Readonly<Record<string, unknown>>) => ask<Api.Ticket>('POST', '/tickets', { body }),
   withdrawTicket: (id: string) => ask<unknown>('DELETE', `/tickets/${encodeURIComponent(id)}`),

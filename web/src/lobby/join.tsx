@@ -13,7 +13,11 @@ import type { GameWords } from './catalog.ts';
 import { rulesets, wordsOf } from './catalog.ts';
 import { linkedGame } from './join-link.ts';
 import type { JoinStage } from './join-stage.ts';
+import { seatsOf } from './game-groups.ts';
 import { joinStage } from './join-stage.ts';
+import { LinkLine } from './link-line.tsx';
+import type { LinkState } from './link-state.ts';
+import { isOpen, linkedTable, linkState } from './link-state.ts';
 import { usePage } from './page.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { Stamp } from './stamp.tsx';
@@ -29,13 +33,16 @@ interface Found {
   readonly offered: readonly Api.Ruleset[];
   /** Null where the caller may not look at the game, or there is none. */
   readonly game: Api.Game | null;
+  /** The link of invitation by which the caller came; null where it was none. */
+  readonly link: LinkState | null;
 }
 
 /** The page of a game that has not begun: to take a seat, and to wait for the others. */
 export default function Join({ gameId }: { readonly gameId: string }) {
   const account = session.value?.account ?? null;
   const round = useSignal(0);
-  const loaded = useLoaded(() => find(gameId), [gameId, account, round.value]);
+  const token = location.hash.slice(1);
+  const loaded = useLoaded(() => find(gameId, token), [gameId, account, round.value]);
   // What was found stays on the page while it is asked for anew.
   const found = useSignal<Loaded<Found>>(loaded.value);
   useEffect(() => {
@@ -65,12 +72,13 @@ interface TableProps {
 }
 
 function Table({ gameId, found, account, again }: TableProps) {
-  const { game, offered } = found;
-  const token = location.hash.slice(1);
+  const { game, offered, link } = found;
+  const token = isOpen(link) ? location.hash.slice(1) : '';
   const seat = new URLSearchParams(location.search).get('seat');
   const shownGame = game ?? linkedGame(location.search);
   const words = wordsOf(offered, shownGame ?? { ruleset: '', scenario: '' });
   const rules = offered.find(({ id }) => id === shownGame?.ruleset);
+  const sits = game !== null && account !== null && seatsOf(game, account).length > 0;
   return (
     <>
       {shownGame !== null && (
@@ -82,7 +90,8 @@ function Table({ gameId, found, account, again }: TableProps) {
           </div>
         </header>
       )}
-      <Body {...{ gameId, game, account, again, words, token, seat }} />
+      {!sits && <LinkLine link={link} words={words} />}
+      <Body {...{ gameId, game, account, again, words, rules, token, seat }} />
     </>
   );
 }
@@ -90,11 +99,12 @@ function Table({ gameId, found, account, again }: TableProps) {
 interface BodyProps extends Omit<TableProps, 'found'> {
   readonly game: Api.Game | null;
   readonly words: GameWords;
+  readonly rules: Api.Ruleset | undefined;
   readonly token: string;
   readonly seat: string | null;
 }
 
-function Body({ gameId, game, account, again, words, token, seat }: BodyProps) {
+function Body({ gameId, game, account, again, words, rules, token, seat }: BodyProps) {
   const now = joinStage(game, { account, seat, token });
   useOpening(gameId, now.stage);
   const invitation = token === '' ? {} : { invitation: token };
@@ -114,11 +124,11 @@ function Body({ gameId, game, account, again, words, token, seat }: BodyProps) {
     case 'kept':
       return <Notice text={t('kept')} />;
     case 'asked':
-      return <TakeSeat {...{ gameId, game, words, again }} seats={now.seats} offered />;
+      return <TakeSeat {...{ gameId, game, words, rules, again }} seats={now.seats} offered />;
     case 'mine':
       return game === null ? null : <WaitingRoom game={game} words={words} mine={now.seats} again={again} />;
     case 'take':
-      return <TakeSeat {...{ gameId, game, words, again }} seats={now.seats} {...invitation} />;
+      return <TakeSeat {...{ gameId, game, words, rules, again }} seats={now.seats} {...invitation} />;
   }
 }
 
@@ -144,9 +154,13 @@ function Notice({ text, children }: { readonly text: string; readonly children?:
   );
 }
 
-async function find(gameId: string): Promise<Found> {
-  const [offered, game] = await Promise.all([rulesets(), api.game(gameId).catch(hidden)]);
-  return { offered, game };
+async function find(gameId: string, token: string): Promise<Found> {
+  const [offered, game, link] = await Promise.all([
+    rulesets(),
+    api.game(gameId).catch(hidden),
+    linkState(gameId, token),
+  ]);
+  return { offered, game: game ?? linkedTable(link), link };
 }
 
 function hidden(error: unknown): null {

@@ -12,6 +12,7 @@ import { useAct } from '../ui/act.ts';
 import type { GameWords } from './catalog.ts';
 import { DemandsLine } from './demands.tsx';
 import { DiceWords, NO_WORDS, shareOf } from './dice-words.tsx';
+import { HouseRules } from './house-rules.tsx';
 import { Newcomer } from './newcomer.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { openSealed } from './sealed-words.ts';
@@ -26,6 +27,7 @@ interface TakeSeatProps {
   /** Null where only those at the table may look at it. */
   readonly game: Api.Game | null;
   readonly words: GameWords;
+  readonly rules: Api.Ruleset | undefined;
   /** The seats that may be taken here. */
   readonly seats: readonly string[];
   readonly invitation?: string;
@@ -36,7 +38,7 @@ interface TakeSeatProps {
 }
 
 /** A free seat, and the form by which somebody takes it. */
-export function TakeSeat({ gameId, game, words, seats, invitation, offered = false, again }: TakeSeatProps) {
+export function TakeSeat({ gameId, game, words, rules, seats, invitation, offered = false, again }: TakeSeatProps) {
   const [, go] = useLocation();
   const act = useAct();
   const name = useSignal('');
@@ -60,8 +62,7 @@ export function TakeSeat({ gameId, game, words, seats, invitation, offered = fal
         if (seat !== undefined) act.run(() => take(seat));
       }}
     >
-      {invitation !== undefined && <p class="join-lead">{t('invited')}</p>}
-      {game !== null && <About {...{ game, words, seats, offered }} />}
+      {game !== null && <About {...{ game, words, rules, seats, offered }} />}
       <Newcomer name={name.value} change={(next) => (name.value = next)} />
       {game?.status !== 'active' && <DiceWords wish={dice.value} change={(next) => (dice.value = next)} />}
       <Refusal problem={act.problem.value} />
@@ -125,19 +126,20 @@ function OfferedBy({ game, seats }: { readonly game: Api.Game; readonly seats: r
   );
 }
 
-interface AboutProps extends Pick<TakeSeatProps, 'words' | 'seats'> {
+interface AboutProps extends Pick<TakeSeatProps, 'words' | 'rules' | 'seats'> {
   readonly game: Api.Game;
   readonly offered: boolean;
 }
 
 /** What whoever takes a seat should know of its game. */
-function About({ game, words, seats, offered }: AboutProps) {
+function About({ game, words, rules, seats, offered }: AboutProps) {
   return (
     <>
       {offered && <OfferedBy game={game} seats={seats} />}
       <SeatTable game={game} words={words} mine={[]} />
       {game.drawn === true && <p>{t('drawn')}</p>}
       <ClockLine game={game} />
+      <HouseRules rules={rules} options={game.options} />
       {!offered && <DemandsLine game={game} />}
       {game.status === 'active' && <p>{t('taking-over')}</p>}
     </>
