@@ -6,7 +6,7 @@ import type { JsonObject } from '../src/domain/kernel/json.ts';
 import { runTurn } from '../src/domain/kernel/playout.ts';
 import type { AnyRuleset, Scenario } from '../src/domain/kernel/ruleset.ts';
 import { RULESETS } from '../src/domain/rulesets/registry.ts';
-import { seededSource } from '../src/arena/arena.ts';
+import { seededSource } from '../src/domain/kernel/seeded.ts';
 import type { Call } from './estafeta-client.ts';
 import { caller } from './estafeta-client.ts';
 import type { Bench, Benchmark, Finding } from './finding.ts';

@@ -13,7 +13,7 @@ import type { Table } from '../src/domain/kernel/view.ts';
 import { RULESETS } from '../src/domain/rulesets/registry.ts';
 import type { Condition } from '../src/domain/table/standing/condition.ts';
 import type { Order } from '../src/domain/table/standing/order.ts';
-import { seededSource } from '../src/arena/arena.ts';
+import { seededSource } from '../src/domain/kernel/seeded.ts';
 import { ordered } from '../test/support/ordered.ts';
 
 /**

@@ -1,13 +1,11 @@
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { Value } from 'typebox/value';
-import type { DrawSource } from '../domain/kernel/chance.ts';
 import type { GameEvent } from '../domain/kernel/event.ts';
 import type { Seat } from '../domain/kernel/ids.ts';
 import type { JsonObject } from '../domain/kernel/json.ts';
 import type { Decided, Moment, PlayedCommand, Step } from '../domain/kernel/playout.ts';
 import { decideBy, playout } from '../domain/kernel/playout.ts';
 import type { AnyRuleset, Pending } from '../domain/kernel/ruleset.ts';
+import { seededDice, seededSource } from '../domain/kernel/seeded.ts';
 import type { Bot, Result } from '../domain/kernel/view.ts';
 
 /** A game between bots. The same seed, rules and bots give the same game. */
@@ -50,7 +48,7 @@ const MAX_COMMANDS = 20_000;
 /** Plays one game in this process, without a table around it. Throws ArenaFailure where the rules break or never end. */
 export function playGame(rules: AnyRuleset, game: ArenaGame): ArenaRecord {
   const options = Value.Default(rules.options, { ...game.options }) as JsonObject;
-  const random = dice(game.seed ^ 0x5bd1e995);
+  const random = seededDice(game.seed ^ 0x5bd1e995);
   const commands: PlayedCommand[] = [];
   const events: GameEvent[] = [];
   const decide = ({ state, pendings }: Moment): Decided => {
@@ -72,23 +70,6 @@ export function playGame(rules: AnyRuleset, game: ArenaGame): ArenaRecord {
     const where = last === undefined ? 'setup' : `command ${commands.length} (${last.seat} ${last.kind})`;
     throw new ArenaFailure(`${rules.id}, seed ${game.seed}, ${where}: ${String(error)}`, commands, error);
   }
-}
-
-/** Draws that follow from `seed` alone: draw i is the same whatever was asked before. */
-export function seededSource(seed: number): DrawSource {
-  const words: number[] = [];
-  const next = dice(seed);
-  return (i, n) => {
-    while (words.length <= i) words.push(next(WORD));
-    return Math.floor(((words[i] ?? 0) / WORD) * n);
-  };
-}
-
-const WORD = 0x1_0000_0000;
-
-function dice(seed: number): (n: number) => number {
-  const generator = xoroshiro128plus(seed | 0);
-  return (n) => uniformInt(generator, 0, n - 1);
 }
 
 function botOf(game: ArenaGame, seat: Seat): Bot {

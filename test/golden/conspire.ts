@@ -4,7 +4,7 @@ import type { GameEvent } from '../../src/domain/kernel/event.ts';
 import type { ChoiceId, Seat } from '../../src/domain/kernel/ids.ts';
 import { runTurn } from '../../src/domain/kernel/playout.ts';
 import type { AnyRuleset, Pending } from '../../src/domain/kernel/ruleset.ts';
-import { seededSource } from '../../src/arena/arena.ts';
+import { seededSource } from '../../src/domain/kernel/seeded.ts';
 import type { Luck } from '../support/playout.ts';
 import { wander } from '../support/playout.ts';
 

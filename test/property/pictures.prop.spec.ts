@@ -6,7 +6,7 @@ import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import { copyOf } from '../../src/domain/kernel/json.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { RULESETS } from '../../src/domain/rulesets/registry.ts';
-import { seededSource } from '../../src/arena/arena.ts';
+import { seededSource } from '../../src/domain/kernel/seeded.ts';
 import { boardSvg } from '../../src/pictures/board-svg.tsx';
 import type { BoardPicture } from '../../src/pictures/picture.ts';
 import { rasterise } from '../../src/pictures/rasterise.ts';

@@ -7,7 +7,7 @@ import { drawsOf, entitled, seenBy } from '../../src/domain/kernel/event.ts';
 import type { ChoiceId, Viewer } from '../../src/domain/kernel/ids.ts';
 import { copyOf } from '../../src/domain/kernel/json.ts';
 import type { Pending } from '../../src/domain/kernel/ruleset.ts';
-import { seededSource } from '../../src/arena/arena.ts';
+import { seededSource } from '../../src/domain/kernel/seeded.ts';
 import { Broken, keepSame } from './broken.ts';
 import type { Bench } from './conformance-menus.ts';
 import { treeOf } from './conformance-menus.ts';

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../src/domain/kernel/event.ts';
 import { seenBy } from '../../src/domain/kernel/event.ts';
 import type { Viewer } from '../../src/domain/kernel/ids.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
-import { seededSource } from '../../src/arena/arena.ts';
+import { seededSource } from '../../src/domain/kernel/seeded.ts';
 import { keep, keepSame, plain } from './broken.ts';
 import type { HiddenValues } from './hidden-values.ts';
 import { hiddenFrom } from './hidden-values.ts';

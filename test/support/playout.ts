@@ -9,7 +9,7 @@ import type { Decided, Moment, PlayedCommand, Step } from '../../src/domain/kern
 import { decideBy, playout, PlayoutFault } from '../../src/domain/kernel/playout.ts';
 import type { AnyRuleset, Pending } from '../../src/domain/kernel/ruleset.ts';
 import type { Result } from '../../src/domain/kernel/view.ts';
-import { seededSource } from '../../src/arena/arena.ts';
+import { seededSource } from '../../src/domain/kernel/seeded.ts';
 import { Broken, keep } from './broken.ts';
 
 /** An integer in [0, n): the luck of the tester, no part of the game's chance. */

@@ -97,10 +97,27 @@ export function playout(
 
 /** Plays on from a moment, whose state it takes over, to the end. */
 export function playOn(rules: AnyRuleset, start: Moment, playing: Playing): Result {
+  // Never stopped, so that there is a result.
+  return playUntil(rules, start, { ...playing, stop: () => false }).result as Result;
+}
+
+/** Where playing stopped; `result` is null where the game goes on. */
+export interface PlayedOn {
+  readonly moment: Moment;
+  readonly result: Result | null;
+}
+
+/** Plays on from a moment, whose state it takes over, to the end or up to where `stop` says so, which is asked after each command. */
+export function playUntil(
+  rules: AnyRuleset,
+  start: Moment,
+  playing: Playing & { stop(moment: Moment): boolean },
+): PlayedOn {
   let moment = start;
   for (let commands = 0; ; commands += 1) {
     const result = rules.result(moment.state);
-    if (result !== null) return result;
+    if (result !== null) return { moment, result };
+    if (commands > 0 && playing.stop(moment)) return { moment, result: null };
     if (moment.pendings.length === 0)
       throw new PlayoutFault('somebody-decides', 'nobody has to decide, and there is no result');
     if (commands >= playing.maxCommands)

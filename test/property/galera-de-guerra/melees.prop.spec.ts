@@ -6,7 +6,7 @@ import type { Moment } from '../../../src/domain/kernel/playout.ts';
 import { runTurn } from '../../../src/domain/kernel/playout.ts';
 import { galeraDeGuerra as rules } from '../../../src/domain/rulesets/galera-de-guerra/v1/index.ts';
 import type { AnyRuleset } from '../../../src/domain/kernel/ruleset.ts';
-import { seededSource } from '../../../src/arena/arena.ts';
+import { seededSource } from '../../../src/domain/kernel/seeded.ts';
 import type { Melee } from '../../support/galera-melee.ts';
 import { melee } from '../../support/galera-melee.ts';
 import { checkForm } from '../../support/conformance-events.ts';

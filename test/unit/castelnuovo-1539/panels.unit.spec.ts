@@ -11,7 +11,7 @@ import boardEs from '../../../src/domain/rulesets/castelnuovo-1539/v1/text/board
 import en from '../../../src/domain/rulesets/castelnuovo-1539/v1/text/panels.en.json' with { type: 'json' };
 import es from '../../../src/domain/rulesets/castelnuovo-1539/v1/text/panels.es.json' with { type: 'json' };
 import { view } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/view.ts';
-import { seededSource } from '../../../src/arena/arena.ts';
+import { seededSource } from '../../../src/domain/kernel/seeded.ts';
 import { table } from '../../support/castelnuovo-1539.ts';
 import { placeholders } from '../../support/placeholders.ts';
 import { join } from './fights.ts';

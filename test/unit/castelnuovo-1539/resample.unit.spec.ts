@@ -8,7 +8,7 @@ import { castelnuovo1539 as rules } from '../../../src/domain/rulesets/castelnuo
 import { isShown } from '../../../src/domain/rulesets/castelnuovo-1539/v1/rules/positions.ts';
 import { resample } from '../../../src/domain/rulesets/castelnuovo-1539/v1/worlds/resample.ts';
 import { view } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/view.ts';
-import { seededSource } from '../../../src/arena/arena.ts';
+import { seededSource } from '../../../src/domain/kernel/seeded.ts';
 import { courseOf } from './games.ts';
 
 const VIEWERS: readonly Viewer[] = ['ottoman', 'spanish', null];

@@ -13,7 +13,7 @@ import { resample } from '../../../src/domain/rulesets/castelnuovo-1539/v1/world
 import type { Side } from '../../../src/domain/rulesets/castelnuovo-1539/v1/sides.ts';
 import { enemyOf, SIDES } from '../../../src/domain/rulesets/castelnuovo-1539/v1/sides.ts';
 import type { State } from '../../../src/domain/rulesets/castelnuovo-1539/v1/state.ts';
-import { seededSource } from '../../../src/arena/arena.ts';
+import { seededSource } from '../../../src/domain/kernel/seeded.ts';
 import { checkTwins } from '../../support/conformance.ts';
 import { courseOf } from './games.ts';
 import { castelnuovo1539 } from '../../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';

@@ -5,7 +5,7 @@ import { safePath, walk } from '../../../src/domain/kernel/choices.ts';
 import { galeraDeGuerra as rules } from '../../../src/domain/rulesets/galera-de-guerra/v1/index.ts';
 import type { GameTurn } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/positions.ts';
 import type { Ship, State, Step } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
-import { seededSource } from '../../../src/arena/arena.ts';
+import { seededSource } from '../../../src/domain/kernel/seeded.ts';
 import { fleets } from '../../support/galera-fleets.ts';
 import { rule } from '../../support/rules-registry.ts';
 

@@ -3,7 +3,8 @@ import type { Bot } from '../../../src/domain/kernel/view.ts';
 import { randomBot } from '../../../src/domain/kernel/view.ts';
 import { santaCruz1797 } from '../../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import type { ArenaMoment } from '../../../src/arena/arena.ts';
-import { ArenaFailure, playGame, seededSource } from '../../../src/arena/arena.ts';
+import { ArenaFailure, playGame } from '../../../src/arena/arena.ts';
+import { seededSource } from '../../../src/domain/kernel/seeded.ts';
 
 const bots = { british: randomBot, spanish: randomBot };
 const play = (seed: number): ReturnType<typeof playGame> => playGame(santaCruz1797, { scenario: 'night', seed, bots });

@@ -4,7 +4,7 @@ import { seenBy } from '../../../src/domain/kernel/event.ts';
 import type { Event } from '../../../src/domain/rulesets/guerra-a-muerte/v1/events.ts';
 import { knowledge } from '../../../src/domain/rulesets/guerra-a-muerte/v1/worlds/knowledge.ts';
 import { resample } from '../../../src/domain/rulesets/guerra-a-muerte/v1/worlds/resample.ts';
-import { seededSource } from '../../../src/arena/arena.ts';
+import { seededSource } from '../../../src/domain/kernel/seeded.ts';
 import { stateOf } from '../../support/guerra.ts';
 
 /** Events by what everybody sees of them. */

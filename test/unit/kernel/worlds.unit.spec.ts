@@ -8,7 +8,7 @@ import {
   withoutCards,
   certainlyHeld,
 } from '../../../src/domain/kernel/worlds.ts';
-import { seededSource } from '../../../src/arena/arena.ts';
+import { seededSource } from '../../../src/domain/kernel/seeded.ts';
 
 const chance = (seed: number): ReturnType<typeof chanceFrom> => chanceFrom(seededSource(seed), 20);
 

@@ -11,7 +11,7 @@ import type { State } from '../../../src/domain/rulesets/santa-cruz-1797/v1/stat
 import type { Side } from '../../../src/domain/rulesets/santa-cruz-1797/v1/sides.ts';
 import { SIDES } from '../../../src/domain/rulesets/santa-cruz-1797/v1/sides.ts';
 import { view } from '../../../src/domain/rulesets/santa-cruz-1797/v1/show/view.ts';
-import { seededSource } from '../../../src/arena/arena.ts';
+import { seededSource } from '../../../src/domain/kernel/seeded.ts';
 import { rule } from '../../support/rules-registry.ts';
 import { courseOf } from './games.ts';
 

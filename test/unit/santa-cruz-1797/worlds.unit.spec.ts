@@ -17,7 +17,7 @@ import { resample } from '../../../src/domain/rulesets/santa-cruz-1797/v1/worlds
 import type { State } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
 import type { Side } from '../../../src/domain/rulesets/santa-cruz-1797/v1/sides.ts';
 import { enemyOf, SIDES } from '../../../src/domain/rulesets/santa-cruz-1797/v1/sides.ts';
-import { seededSource } from '../../../src/arena/arena.ts';
+import { seededSource } from '../../../src/domain/kernel/seeded.ts';
 import { courseOf } from './games.ts';
 
 interface Moment {
