@@ -6,6 +6,7 @@ import type { EventType, GameEvent } from './event.ts';
 import type { Seat, Viewer } from './ids.ts';
 import type { Guide } from './guide.ts';
 import type { JsonObject } from './json.ts';
+import type { Outlook } from './outlook.ts';
 import type { Mark, Panel, Reach } from './picture.ts';
 import type { Rulebook } from './rulebook.ts';
 import type { Text } from './text.ts';
@@ -90,6 +91,8 @@ export interface Ruleset<S = JsonObject, C = unknown, E extends GameEvent = Game
   /** By event type, from schema n (index n-1) to n+1. */
   readonly upcasters?: Readonly<Record<string, readonly Upcaster[]>>;
   readonly bots: Readonly<Record<string, Bot>>;
+  /** How a position is judged; bots that think ahead need it. */
+  readonly outlook?: Outlook<S>;
   board(scenario: string): Board;
   /** The rules as players read them, with the charts of the game; for the games in the registry, not for toys. */
   rulebook?(): Rulebook;

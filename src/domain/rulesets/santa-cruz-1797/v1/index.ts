@@ -1,5 +1,6 @@
 import type { KitRuleset } from '../../../kernel/kit/ruleset.ts';
 import { ruleset } from '../../../kernel/kit/ruleset.ts';
+import { outlook } from './bots/outlook.ts';
 import { steadyBot } from './bots/steady.ts';
 import { evolve } from './evolve/evolve.ts';
 import type { Event } from './events.ts';
@@ -95,6 +96,7 @@ export const santaCruz1797: KitRuleset<State, Event> = ruleset({
   picture,
   code,
   bots: { steady: steadyBot },
+  outlook,
   invariants,
   resample,
 });

@@ -1,0 +1,116 @@
+/**
+ * How strong search is: `npm run strength -- <ruleset> [--scenario ID] [--playouts N | --level N] [--games 20] [--seed 1]`.
+ * Games of search against its own policy, sides taking turns. Prints what was won on each side, with Wilson's interval of
+ * 95 %, and how long a decision took.
+ */
+import { Command, InvalidArgumentError } from 'commander';
+import { Value } from 'typebox/value';
+import type { GameEvent } from '../src/domain/kernel/event.ts';
+import { seenBy } from '../src/domain/kernel/event.ts';
+import type { JsonObject } from '../src/domain/kernel/json.ts';
+import type { Decided, Moment } from '../src/domain/kernel/playout.ts';
+import { decideBy, playout } from '../src/domain/kernel/playout.ts';
+import type { Pending } from '../src/domain/kernel/ruleset.ts';
+import { seedAt, seededDice, seededSource } from '../src/domain/kernel/seeded.ts';
+import { RULESETS } from '../src/domain/rulesets/registry.ts';
+import type { ThinkableRules } from '../src/domain/search/chance-to-win.ts';
+import { isThinkable, sideOf, worthOf } from '../src/domain/search/chance-to-win.ts';
+import { LEVELS, playoutsOf } from '../src/domain/search/levels.ts';
+import { policyOf, search } from '../src/domain/search/search.ts';
+import { dealWorlds } from '../src/domain/search/worlds.ts';
+
+const command = new Command('strength')
+  .argument('<ruleset>', 'the id of a game of this server')
+  .option('--scenario <id>', 'the first of the ruleset unless given')
+  .option('--level <n>', 'of the bot', wholeNumber, 3)
+  .option('--games <n>', 'how many games', wholeNumber, 20)
+  .option('--seed <n>', 'of the first game; the others count on from it', wholeNumber, 1)
+  .parse();
+const given = command.opts<{ games: number; seed: number; scenario?: string; level: number }>();
+const level = LEVELS.find((one) => one.level === given.level) ?? command.error('error: no such level');
+const rules = thinkable(command.args[0] ?? '');
+const scenario = given.scenario ?? rules.scenarios[0]?.id ?? '';
+const MAX_COMMANDS = 20_000;
+
+interface Spent {
+  decisions: number;
+  millis: number;
+}
+
+/** Whether the thinking side won: 1, 0, or 0.5 for a draw. */
+function play(seed: number, side: string, spent: Spent): number {
+  const policy = policyOf(rules);
+  const random = seededDice(seedAt(seed, 1));
+  const events: GameEvent[] = [];
+  let count = 0;
+  const think = (state: unknown, pending: Pending): Decided => {
+    const begun = performance.now();
+    count += 1;
+    const { seat } = pending;
+    const own = seedAt(seed, 3, count);
+    const log = events.map((event) => seenBy(event, seat));
+    const worlds = dealWorlds(rules, state, { seat, log, count: level.worlds, seed: own });
+    const { path } = search({ rules, pending, worlds, playouts: playoutsOf(rules, level), seed: own });
+    spent.decisions += 1;
+    spent.millis += performance.now() - begun;
+    const left = [...path];
+    return decideBy(rules, state, pending, { bot: () => left.shift() ?? '', random });
+  };
+  const result = playout(
+    rules,
+    { scenario, options: Value.Default(rules.options, {}) as JsonObject },
+    {
+      source: seededSource(seedAt(seed, 2)),
+      maxCommands: MAX_COMMANDS,
+      decide: ({ state, pendings }: Moment) => {
+        const [pending] = pendings as [Pending];
+        return sideOf(rules, pending.seat) === side
+          ? think(state, pending)
+          : decideBy(rules, state, pending, { bot: policy, random });
+      },
+      after: (_, step) => events.push(...step.events),
+    },
+  );
+  return worthOf(rules, result, side);
+}
+
+function thinkable(id: string): ThinkableRules {
+  const found = RULESETS.find((one) => one.id === id);
+  if (found === undefined || !isThinkable(found)) command.error('error: no ruleset with an outlook has that id');
+  return found as ThinkableRules;
+}
+
+/** Wilson's interval of 95 % for so many successes. */
+function interval(won: number, games: number): string {
+  const z = 1.96;
+  const share = won / games;
+  const middle = share + (z * z) / (2 * games);
+  const spread = z * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games));
+  const [low, high] = [middle - spread, middle + spread].map((x) => Math.round((100 * x) / (1 + (z * z) / games)));
+  return `${won} of ${games} (${Math.round(100 * share)} %, ${low} to ${high})`;
+}
+
+const sides = [...new Set(rules.seats.map(({ side }) => side))].filter((side) =>
+  rules.scenarios.some(({ id, seats }) => id === scenario && seats.some((seat) => sideOf(rules, seat) === side)),
+);
+const spent: Spent = { decisions: 0, millis: 0 };
+const worths = new Map(sides.map((side): [string, number[]] => [side, []]));
+for (let game = 0; game < given.games; game += 1) {
+  const side = sides[game % sides.length] ?? '';
+  worths.get(side)?.push(play(given.seed + Math.floor(game / sides.length), side, spent));
+  process.stderr.write(`game ${game + 1}: ${side} ${worths.get(side)?.at(-1)}\n`);
+}
+const millis = Math.round(spent.millis / spent.decisions);
+console.log(`${rules.id} ${scenario}, level ${level.level}: ${millis} ms a decision`);
+for (const [side, list] of worths) console.log(`${side}: ${interval(sum(list), list.length)}`);
+const all = [...worths.values()].flat();
+console.log(`both: ${interval(sum(all), all.length)}, draws count half: ${all.filter((each) => each === 0.5).length}`);
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('a whole number from 1 on');
+  return Number(text);
+}

@@ -1,0 +1,60 @@
+import type { ChoiceGenerator } from '../kernel/choices.ts';
+import { walk } from '../kernel/choices.ts';
+import type { ChoiceId } from '../kernel/ids.ts';
+import { copyOf } from '../kernel/json.ts';
+import type { Moment } from '../kernel/playout.ts';
+import { decideBy, playUntil, runTurn } from '../kernel/playout.ts';
+import type { Pending } from '../kernel/ruleset.ts';
+import { seedAt, seededDice, seededSource } from '../kernel/seeded.ts';
+import type { Bot } from '../kernel/view.ts';
+import type { ThinkableRules } from './chance-to-win.ts';
+import { chanceToWin } from './chance-to-win.ts';
+
+/** One way of deciding in one world, by one set of dice. */
+export interface Trial {
+  readonly rules: ThinkableRules;
+  /** Is left as it is. */
+  readonly world: unknown;
+  readonly pending: Pending;
+  readonly path: readonly ChoiceId[];
+  readonly policy: Bot;
+  readonly side: string;
+  readonly seed: number;
+}
+
+/** A playout within a turn is far shorter; rules that never come to the next turn are cut off here. */
+const MAX_COMMANDS = 2_000;
+
+/**
+ * How likely the side is to win, in 0..1, once the decision was made and all seats have gone on by the policy for a whole
+ * turn, up to the same phase of the next: a cut in mid-turn would be to the advantage of who has just moved.
+ */
+export function tryOut({ rules, world, pending, path, policy, side, seed }: Trial): number {
+  const { outlook } = rules;
+  const begun = outlook.stage(world);
+  const source = seededSource(seedAt(seed, 0));
+  const random = seededDice(seedAt(seed, 1));
+  const before = { state: copyOf(world), draws: 0 };
+  const command = commandAt(rules.choose(before.state, pending) as ChoiceGenerator<unknown>, path);
+  const { state, draws } = runTurn(rules, before, source, (turn) => rules.decide(turn, pending.seat, command));
+  const start: Moment = { state, draws, pendings: rules.pending(state) };
+  const isTurnLater = (moment: Moment): boolean => {
+    const { turn, phase } = outlook.stage(moment.state);
+    return turn > begun.turn + 1 || (turn === begun.turn + 1 && phase === begun.phase);
+  };
+  if (isTurnLater(start)) return chanceToWin(rules, start.state, side);
+  const { moment } = playUntil(rules, start, {
+    source,
+    maxCommands: MAX_COMMANDS,
+    decide: (at) => decideBy(rules, at.state, at.pendings[0] as Pending, { bot: policy, random }),
+    stop: isTurnLater,
+  });
+  return chanceToWin(rules, moment.state, side);
+}
+
+/** The command at the end of a path. Throws where the tree has no such path. */
+function commandAt(tree: ChoiceGenerator<unknown>, path: readonly ChoiceId[]): unknown {
+  const walked = walk(tree, path);
+  if (walked.kind !== 'complete') throw new Error(`the path ${path.join(' / ')} is ${walked.kind}`);
+  return walked.command;
+}
