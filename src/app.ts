@@ -145,7 +145,7 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
   const stores = prismaStores(prisma, sql);
   const queries = projectionQueries(questions, createProjections(asked));
   const { publicUrl } = config;
-  const { threads, computations, rendering } = programThreads(config, database.url, rulesets);
+  const { threads, computations, rendering, thinkers } = programThreads(config, database.url, rulesets);
   opened.add('threads', () => threads.close());
   const games = createGameService({
     store: eventStore(sql),
@@ -192,8 +192,8 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
     const answers = mailer === null ? {} : { answers: { mailer, links } };
     const notices = { senders, rulesets, publicUrl, confirmation, now: () => new Date(), ...answers };
     const { outages, checkpoints } = config;
-    const { standingOf } = queries;
-    const worker = await startWorker({ sql, post, games, queue, warn, notices, outages, checkpoints, standingOf });
+    const worked = { sql, post, games, queue, warn, standingOf: queries.standingOf, thinkers };
+    const worker = await startWorker({ ...worked, notices, outages, checkpoints });
     opened.add('worker', () => worker.close());
     opened.add('mailbox', watchMailbox({ receive, warn }, replies));
   }

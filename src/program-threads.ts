@@ -5,7 +5,7 @@ import type { ApiDeps } from './api/api-deps.ts';
 import { renderInThreads } from './notices/render-in-threads.ts';
 import type { StudyData } from './thread-study.ts';
 import type { Threads } from './threads/threads.ts';
-import { createThreads } from './threads/threads.ts';
+import { createThreads, USUAL_THREADS } from './threads/threads.ts';
 
 /** The threads of the program, and what is left to them. */
 export interface ProgramThreads {
@@ -14,6 +14,8 @@ export interface ProgramThreads {
   readonly computations: Pick<GameDeps, 'threads'>;
   /** For the API. */
   readonly rendering: Pick<ApiDeps, 'render'>;
+  /** How many bots may think ahead at once: a thread is left to players. */
+  readonly thinkers: number;
 }
 
 /** The threads of a program on that database. Where they cannot come to the same rules, they draw pictures and nothing else. */
@@ -28,6 +30,7 @@ export function programThreads(config: Config, databaseUrl: string, { origin }: 
     data: { ...study },
     ...(origin === undefined ? {} : { first: { what: 'study' } }),
   });
-  if (origin === undefined) return { threads, computations: {}, rendering: {} };
-  return { threads, computations: { threads }, rendering: { render: renderInThreads(threads) } };
+  const thinkers = Math.max(1, (config.work.threads ?? USUAL_THREADS) - 1);
+  if (origin === undefined) return { threads, computations: {}, rendering: {}, thinkers };
+  return { threads, computations: { threads }, rendering: { render: renderInThreads(threads) }, thinkers };
 }

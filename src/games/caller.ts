@@ -8,6 +8,9 @@ export interface Caller {
   readonly charge?: Payer;
 }
 
+/** The server itself: it acts for nobody's account and may see every game. */
+export const SERVER: Caller = { account: null, admin: true };
+
 /** Whose time the caller's work takes. */
 export function payerOf({ account, charge }: Caller): Payer {
   return charge ?? { payer: account === null ? 'nobody' : `account:${account}` };

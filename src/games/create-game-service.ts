@@ -5,9 +5,10 @@ import { commandsIn } from '../domain/table/commands-in.ts';
 import { hasEnded } from '../domain/table/state.ts';
 import { memoryStandingStore } from '../eventstore/standing-stream.ts';
 import { heldSeats, seenGame, visible } from './access.ts';
-import { decideBot } from './writing/bots.ts';
+import { createBotPlay } from './bots/create-bot-play.ts';
 import { decideCommands } from './writing/commands.ts';
 import { createGame } from './writing/create.ts';
+import { SERVER } from './caller.ts';
 import type { GameDeps } from './deps.ts';
 import { decisionInfos, gameInfo } from './reading/describe.ts';
 import type { Caller, CommandAnswer, CreateGame, GameInfo, GameService, WriteKey } from './game-service.ts';
@@ -34,9 +35,6 @@ import type { WriteAs, Writing } from './computing/write-computed.ts';
 import { writeComputed } from './computing/write-computed.ts';
 import type { Decide, Written } from './writing/writer.ts';
 import { createWriter } from './writing/writer.ts';
-
-/** Bots act for nobody's account and may see every game. */
-const SERVER: Caller = { account: null, admin: true };
 
 /** Builds the game service of game-service.ts over an event store and the rulesets. */
 export function createGameService(deps: GameDeps): GameService {
@@ -109,6 +107,7 @@ function serviceOf({ deps, loader, writer, computations, standing }: Parts): Gam
 
   return {
     standing,
+    bots: createBotPlay({ loader, writer, computations }),
     create: async (caller, gameId, request) => offering(caller.account ?? '', () => create(caller, gameId, request)),
     game: async (caller, gameId) => mapDone(await seenToRead(caller, gameId), gameInfo),
     takeSeat: async (caller, gameId, request, write) =>
@@ -167,10 +166,6 @@ function serviceOf({ deps, loader, writer, computations, standing }: Parts): Gam
     },
     holderErased: async (gameId, account) => {
       const written = await writer.write(SERVER, gameId, (game) => noteErased(deps, game, account));
-      return written.ok && written.value.events.length > 0;
-    },
-    moveBot: async (gameId, seat, decision) => {
-      const written = await writer.write(SERVER, gameId, (game) => decideBot(writer, game, seat, decision));
       return written.ok && written.value.events.length > 0;
     },
     orderSheets: async (caller, gameId, seat, limit) => {

@@ -20,6 +20,7 @@ import type { StandingOrders } from './orders/standing-orders.ts';
 import type { ClockInfo, TimingInfo } from './reading/clock-info.ts';
 import type { TermsInfo } from './terms-info.ts';
 import type { TableRooms } from './rooms.ts';
+import type { BotPlay } from './bots/bot-play.ts';
 import type { PicturedEvent } from './reading/wire.ts';
 
 export type { Caller, OfferSeat };
@@ -223,6 +224,8 @@ export interface AuditInfo {
 export interface GameService {
   /** Private orders that answer decisions for a seat. */
   readonly standing: StandingOrders;
+  /** How bots answer decisions. */
+  readonly bots: BotPlay;
   /** Creates a game under `gameId`; where that game exists already (a repeated request), answers with it. */
   create(caller: Caller, gameId: string, request: CreateGame): Promise<Outcome<GameInfo>>;
   game(caller: Caller, gameId: string): Promise<Outcome<GameInfo>>;
@@ -274,8 +277,6 @@ export interface GameService {
    * again, and an open game of its own at which nobody else sits is abandoned. False where there was nothing to note.
    */
   holderErased(gameId: string, account: string): Promise<boolean>;
-  /** Lets the bot of a seat answer the decision, if it still waits. False where there was nothing left to do. */
-  moveBot(gameId: string, seat: Seat, decision: string): Promise<boolean>;
   /** The seats of a game that the account holds: rights for notes and drafts. Refuses games that the caller may not see. */
   seatsOf(caller: Caller, gameId: string): Promise<Outcome<readonly Seat[]>>;
   /** Which rooms of the chat the caller may read. Refuses games that the caller may not see. */

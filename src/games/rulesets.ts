@@ -1,6 +1,4 @@
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
-import type { Bot } from '../domain/kernel/view.ts';
-import { randomBot } from '../domain/kernel/view.ts';
 import type { DataSet } from './data-set.ts';
 
 /** The rulesets that a process can decide with, by id, major version and data. */
@@ -82,9 +80,4 @@ export function major(version: string): string {
 /** The part of a version whose change alters what is legal. */
 export function minor(version: string): string {
   return version.split('.').slice(0, 2).join('.');
-}
-
-/** The bots that play a game, by name: its own, and `random`, which can play them all. */
-export function botsOf(rules: AnyRuleset): Readonly<Record<string, Bot>> {
-  return { random: randomBot, ...rules.bots };
 }

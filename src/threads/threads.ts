@@ -9,6 +9,8 @@ import { WorkRefused } from './work-refused.ts';
 /** What a thread is asked to do, and what with: plain data. */
 export interface Task {
   readonly what: string;
+  /** After so many milliseconds it is ended, and its thread with it; as the settings say unless given. */
+  readonly longest?: number;
 }
 
 /** Who pays for work with his budget. */
@@ -91,7 +93,7 @@ export function createThreads(given: Partial<ThreadSettings> = {}): Threads {
   const perform = async (task: Task): Promise<Done> => {
     if (closed) throw new WorkRefused('crowded');
     pool ??= poolOf(settings);
-    return inTime(pool, task, settings.longestTask);
+    return inTime(pool, task, task.longest ?? settings.longestTask);
   };
 
   const warm = async (): Promise<void> => {

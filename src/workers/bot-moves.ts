@@ -1,46 +1,77 @@
-import type { GameService } from '../games/game-service.ts';
+import type { BotPlay } from '../games/bots/bot-play.ts';
 import type { Reactions } from '../projections/reactors/react.ts';
 import { jobIdOf } from './job-ids.ts';
-import type { Outbox, OutboxKey, Route } from './outbox.ts';
-import type { JobHandler, JobQueue } from './queue.ts';
+import type { Leased, Outbox, Route } from './outbox.ts';
+import type { JobHandler, JobQueue, JobRun } from './queue.ts';
+import type { Searches } from './searches.ts';
 
 const ROUTE = 'bot-move';
 
 /** Quick tries by the queue; when they are used up, the outbox row's lease runs out and the outbox tries again. */
 const TRIES = { attempts: 3, backoff: 250 };
 
+/** A search takes no longer, in milliseconds: what threads give it, and the way there and back. */
+const HOLD_MILLIS = 90_000;
+/** After so many milliseconds it is looked again whether there is room to think. */
+const ROOM_MILLIS = 1_000;
+
 /** Hands bot moves to the queue. Each lease is a job of its own, so that a lost or stuck one stands in nobody's way. */
 export function botMoveRoute(queue: JobQueue): Route {
   return async (row) => {
-    const { gameId, seat, decision } = row;
-    await queue.add(ROUTE, { gameId, seat, decision }, { ...TRIES, id: jobIdOf(row) });
+    const { gameId, seat, decision, attempt, lease } = row;
+    await queue.add(ROUTE, { gameId, seat, decision, attempt, lease }, { ...TRIES, id: jobIdOf(row) });
     return 'handed';
   };
 }
 
 export interface BotMoveDeps {
-  readonly games: Pick<GameService, 'moveBot'>;
+  readonly bots: BotPlay;
   readonly reactions: Pick<Reactions, 'waits'>;
-  readonly outbox: Pick<Outbox, 'settle' | 'failed'>;
+  readonly outbox: Pick<Outbox, 'settle' | 'failed' | 'hold' | 'postpone'>;
+  readonly searches: Pick<Searches, 'begin'>;
 }
 
-/** Lets a bot answer its decision. One that no longer waits is dropped; running twice moves once. */
-export function botMoveHandler({ games, reactions, outbox }: BotMoveDeps): JobHandler {
-  return async ({ data }) => {
-    const key = keyOf(data);
-    try {
-      const moved = await games.moveBot(key.gameId, key.seat, key.decision);
-      if (!moved && (await reactions.waits(key.gameId, key.seat, key.decision))) {
-        throw new Error(`the bot of ${key.seat} did not answer ${key.decision}`);
+/**
+ * Lets a bot answer its decision. One that no longer waits is dropped; running twice moves once. A bot that thinks ahead
+ * does so beside the queue, so that notices and clocks need not wait for it; the outbox remembers it meanwhile.
+ */
+export function botMoveHandler({ bots, reactions, outbox, searches }: BotMoveDeps): JobHandler {
+  const answer = async ({ gameId, seat, decision }: Leased, signal?: AbortSignal): Promise<boolean> => {
+    const moved = await bots.move(gameId, { seat, decision }, signal);
+    if (!moved && signal?.aborted !== true && (await reactions.waits(gameId, seat, decision)))
+      throw new Error(`the bot of ${seat} did not answer ${decision}`);
+    return signal?.aborted !== true;
+  };
+
+  const think = (row: Leased): boolean =>
+    searches.begin(async (signal) => {
+      try {
+        if (await answer(row, signal)) await outbox.settle(row);
+        else await outbox.postpone(row, { millis: 0 });
+      } catch (error) {
+        await outbox.postpone(row, { millis: ROOM_MILLIS * 2 ** row.attempt, error });
       }
+    });
+
+  return async (job) => {
+    const row = rowOf(job);
+    try {
+      if (await bots.thinks(row.gameId, row.seat)) {
+        if (!(await outbox.hold(row, HOLD_MILLIS))) return;
+        if (!think(row)) await outbox.postpone(row, { millis: ROOM_MILLIS });
+        return;
+      }
+      await answer(row);
     } catch (error) {
-      await outbox.failed(key, error);
+      await outbox.failed(row, error);
       throw error;
     }
-    await outbox.settle(key);
+    await outbox.settle(row);
   };
 }
 
-function keyOf({ gameId, seat, decision }: Readonly<Record<string, unknown>>): OutboxKey {
-  return { gameId: String(gameId), seat: String(seat), decision: String(decision), route: ROUTE };
+function rowOf({ data }: JobRun): Leased {
+  const { gameId, seat, decision, attempt, lease } = data;
+  const key = { gameId: String(gameId), seat: String(seat), decision: String(decision), route: ROUTE };
+  return { ...key, payload: {}, attempt: Number(attempt), lease: Number(lease) };
 }

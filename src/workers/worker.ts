@@ -35,6 +35,7 @@ import type { Sweep } from './sweep.ts';
 import { startSweep } from './sweep.ts';
 import { endTickets } from './tickets/end-tickets.ts';
 import { matchTickets } from './tickets/match.ts';
+import { createSearches } from './searches.ts';
 
 export interface PostDeps {
   readonly sql: Sql;
@@ -84,6 +85,8 @@ export interface WorkerDeps {
   readonly warn: (error: unknown, what: string) => void;
   /** Jobs at the same time; 8 unless given. */
   readonly concurrency?: number;
+  /** Bots that think ahead at the same time; 1 unless given. */
+  readonly thinkers?: number;
   readonly sweepMillis?: number;
   /** None are taken unless given. */
   readonly checkpoints?: CheckpointSettings;
@@ -112,7 +115,7 @@ async function keepCheckpoints({ sql, warn }: WorkerDeps, settings: CheckpointSe
 
 /** Starts to do the jobs of the queue and to sweep. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
-  const { sql, post, games, queue, warn, concurrency = 8, sweepMillis, checkpoints } = deps;
+  const { sql, post, games, queue, warn, concurrency = 8, thinkers = 1, sweepMillis, checkpoints } = deps;
   const { outbox, reactions, catchUp } = post;
   const reckoning = createReckoning(sql);
   const notices = noticeHandlers({
@@ -125,8 +128,9 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     ratingOf: createRatings(sql, { projections: post.projections, reckoning }).ofGame,
     warn,
   });
+  const searches = createSearches(thinkers, warn);
   const handlers = {
-    'bot-move': botMoveHandler({ games, reactions, outbox }),
+    'bot-move': botMoveHandler({ bots: games.bots, reactions, outbox, searches }),
     deadline: deadlineHandler(deps),
     'standing-order': standingOrderHandler({ games, outbox }),
     ...notices,
@@ -150,6 +154,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     close: async () => {
       await sweep.close();
       await queue.drain();
+      await searches.close();
       await catchUp.idle();
       await queue.close();
     },

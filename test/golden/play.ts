@@ -9,7 +9,8 @@ import type { EventStore } from '../../src/eventstore/event-store.ts';
 import { memoryEventStore } from '../support/memory-event-store.ts';
 import { createGameService } from '../../src/games/create-game-service.ts';
 import type { Caller, GameInfo, GameService } from '../../src/games/game-service.ts';
-import { botsOf, rulesetsOf } from '../../src/games/rulesets.ts';
+import { botNamed } from '../../src/games/bots/bot-names.ts';
+import { rulesetsOf } from '../../src/games/rulesets.ts';
 import type { Luck } from '../support/playout.ts';
 import { luckOf } from '../support/playout.ts';
 import { granted } from '../support/served-game.ts';
@@ -44,7 +45,7 @@ export async function sit(rules: AnyRuleset, plan: Plan, seed: number): Promise<
   const newId = idsOf(`${rules.id} ${plan.name} ${seed}`);
   const store = memoryEventStore();
   const players = Object.fromEntries(scenario.seats.map((seat) => [seat, { account: newId() }]));
-  const names = Object.keys(botsOf(rules));
+  const names = [...new Set(['random', ...Object.keys(rules.bots)])];
   const bots = Object.fromEntries(scenario.seats.map((seat, nth) => [seat, names[(seed >> nth) % names.length] ?? '']));
   const service = serviceFor(rules, { store, newId, seed });
   const play = {
@@ -120,7 +121,7 @@ export async function answerOne(play: Play): Promise<Seat | null> {
   const { seat, id } = decision;
   play.answers += 1;
   if (play.plan.botSeat !== undefined && seat === Object.keys(play.players).at(-1)) {
-    await service.moveBot(gameId, seat, id);
+    await service.bots.move(gameId, { seat, decision: id });
     return seat;
   }
   await answer(play, decision, await pathFor(play, decision));
@@ -161,8 +162,8 @@ async function pathFor(play: Play, { id: decision, seat, kind }: OpenDecision): 
     return conspire(rules, { state, pending }, aim, luck);
   }
   const caller = callerOf(play, seat);
-  const bot = botsOf(rules)[play.bots[seat] ?? ''];
-  if (bot === undefined) throw new Error(`nobody plays ${seat}`);
+  const bot = botNamed(rules, play.bots[seat] ?? '');
+  if (bot === null) throw new Error(`nobody plays ${seat}`);
   const view = granted(await service.view(caller, gameId, { seat }));
   const path: ChoiceId[] = [];
   for (;;) {

@@ -12,6 +12,7 @@ import { testDatabase } from '../support/database.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import type { TestService } from '../support/table.ts';
 import { createToy, dumpReadModels, logOf, newAccount, openTestService } from '../support/table.ts';
+import { createSearches } from '../../src/workers/searches.ts';
 import { until } from '../support/until.ts';
 import { reactTo } from '../support/reacting.ts';
 
@@ -60,9 +61,10 @@ function parts(
     warn,
   });
   const handler = botMoveHandler({
-    games: { moveBot: wrapped('move', games.moveBot) },
+    bots: { ...games.bots, move: wrapped('move', games.bots.move) },
     reactions: post.reactions,
-    outbox: { settle: wrapped('settle', outbox.settle), failed: outbox.failed },
+    outbox: { ...outbox, settle: wrapped('settle', outbox.settle) },
+    searches: createSearches(1, warn),
   });
   return { catchUp, handler };
 }
@@ -130,6 +132,8 @@ describe('one bot move comes of an append, and the read models are right, where 
     await expectOneMove(id);
   });
 });
+
+const searches = createSearches(1, () => undefined);
 
 async function botDecision(id: string): Promise<{ seat: string; decision: string }> {
   const [row] = await database.sql<{ seat: string; decision: string }[]>`
@@ -203,7 +207,12 @@ describe('the outbox', () => {
     await reactTo(heir.post, id);
     const { outbox, reactions } = heir.post;
     const decision = await botDecision(id);
-    const handler = botMoveHandler({ games: { moveBot: () => Promise.resolve(false) }, reactions, outbox });
+    const handler = botMoveHandler({
+      bots: { ...heir.games.bots, move: () => Promise.resolve(false) },
+      reactions,
+      outbox,
+      searches,
+    });
     const job = { id: 'job', attempt: 1, data: { gameId: id, ...decision } };
     await expect(handler(job)).rejects.toThrow(`the bot of red did not answer ${decision.decision}`);
     const [row] = await database.sql`select state, last_error from outbox where game_id = ${id} and route = 'bot-move'`;
@@ -214,9 +223,9 @@ describe('the outbox', () => {
     const id = await botGame();
     await reactTo(heir.post, id);
     const decision = await botDecision(id);
-    expect(await heir.games.moveBot(id, decision.seat, decision.decision)).toBe(true);
+    expect(await heir.games.bots.move(id, decision)).toBe(true);
     const { outbox, reactions } = heir.post;
-    await botMoveHandler({ games: heir.games, reactions, outbox })({
+    await botMoveHandler({ bots: heir.games.bots, reactions, outbox, searches })({
       id: 'job',
       attempt: 1,
       data: { gameId: id, ...decision },

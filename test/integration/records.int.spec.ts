@@ -50,7 +50,9 @@ const moveBots = async (id: string): Promise<boolean> => {
   await testService.post.catchUp.process(id);
   const rows = await database.sql<{ seat: string; decision: string }[]>`
     select seat, decision from outbox where game_id = ${id} and route = 'bot-move'`;
-  const moved = await Promise.all(rows.map(({ seat, decision }) => testService.games.moveBot(id, seat, decision)));
+  const moved = await Promise.all(
+    rows.map(({ seat, decision }) => testService.games.bots.move(id, { seat, decision })),
+  );
   return moved.includes(true);
 };
 

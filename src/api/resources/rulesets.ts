@@ -3,7 +3,7 @@ import { done, refuse } from '../../domain/table/refusal.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import { MAX_STEPS } from '../../domain/kernel/guide.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
-import { botsOf } from '../../games/rulesets.ts';
+import { botNames } from '../../games/bots/bot-names.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
@@ -152,7 +152,7 @@ export function rulesetInfo(rules: AnyRuleset) {
     seats,
     ...(about === undefined ? {} : { about }),
   }));
-  const bots = Object.keys(botsOf(rules));
+  const bots = botNames(rules);
   const options = JSON.parse(JSON.stringify(rules.options)) as JsonObject;
   return { id, version, title, seats, scenarios, options, ...askable(rules), bots };
 }

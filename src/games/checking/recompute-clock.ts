@@ -18,7 +18,7 @@ import { choicesOf } from '../../domain/table/play.ts';
 import type { Match, TableState } from '../../domain/table/state.ts';
 import { isPerson } from '../../domain/table/state.ts';
 import { hasSeenAnotherSeat } from '../../domain/table/terms.ts';
-import { botsOf } from '../rulesets.ts';
+import { botNames } from '../bots/bot-names.ts';
 
 /** What should stand in the log, or why the event cannot be there. */
 export type ClockRecomputation = { readonly expected: readonly NewEvent[] } | { readonly wrong: string };
@@ -162,9 +162,7 @@ function recomputeHandover(
   const { seat, holder, how } = event.public;
   if (!Object.hasOwn(table.seats, seat)) return { wrong: `there is no seat ${seat}` };
   if ('bot' in holder)
-    return {
-      wrong: Object.hasOwn(botsOf(rules), holder.bot) ? 'nobody agreed to it' : `there is no bot ${holder.bot}`,
-    };
+    return { wrong: botNames(rules).includes(holder.bot) ? 'nobody agreed to it' : `there is no bot ${holder.bot}` };
   const { account } = holder;
   if (hasSeenAnotherSeat(table, seat, account)) return { wrong: `${account} sat at the table already` };
   if (how === 'consent' && table.substitutes?.[seat] !== account) return { wrong: `nobody agreed to ${account}` };

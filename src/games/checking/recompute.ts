@@ -31,7 +31,8 @@ import { drawSource, entropyHashOf, gameSeed, seedCommitment } from '../../event
 import type { OfferingEvent } from './recompute-offers.ts';
 import { recomputeOffering } from './recompute-offers.ts';
 import { isUnasked, recomputeUnasked, wrongTiming } from './recompute-clock.ts';
-import { botsOf, compareVersions, minor } from '../rulesets.ts';
+import { botNames } from '../bots/bot-names.ts';
+import { compareVersions, minor } from '../rulesets.ts';
 
 /** What all events of one game are decided with. */
 export interface RecomputeDeps {
@@ -115,7 +116,7 @@ function recomputeSeatTaken(deciding: RecomputeDeps, match: Match, event: Logged
   const { rules } = deciding;
   const { seat, holder } = event.public;
   if (!Object.hasOwn(match.table.seats, seat)) return { wrong: `there is no seat ${seat}` };
-  if ('bot' in holder && !Object.hasOwn(botsOf(rules), holder.bot)) return { wrong: `there is no bot ${holder.bot}` };
+  if ('bot' in holder && !botNames(rules).includes(holder.bot)) return { wrong: `there is no bot ${holder.bot}` };
   const other = anotherThere(match.table, seat, holder);
   if (other !== null) return { wrong: other };
   const bare = 'bot' in holder ? { bot: holder.bot } : { account: holder.account };
@@ -228,7 +229,7 @@ function recomputeProposal(
   if (event.type !== 'ProposalMade') return refuse('decision-closed', `${event.type} proposes nothing.`);
   const { what, for: seat, holder, winners, clock } = (event as LoggedEvent & ProposalMade).public;
   if (what === 'takeback') return refuse('decision-closed', 'A takeback is proposed otherwise.');
-  if (holder && 'bot' in holder && !Object.hasOwn(botsOf(rules), holder.bot))
+  if (holder && 'bot' in holder && !botNames(rules).includes(holder.bot))
     return refuse('unknown-bot', `There is no bot ${holder.bot}.`);
   const terms = {
     ...(seat === undefined ? {} : { for: seat }),

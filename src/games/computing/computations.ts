@@ -1,4 +1,4 @@
-import type { Seat } from '../../domain/kernel/ids.ts';
+import type { ChoicePath, Seat } from '../../domain/kernel/ids.ts';
 import type { NewEvent } from '../../domain/kernel/event.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
 import type { Order } from '../../domain/table/standing/order.ts';
@@ -8,6 +8,7 @@ import type { OrdersRead, OrdersRequest } from '../orders/orders.ts';
 import type { LogPart, LogRange } from '../reading/reading.ts';
 import type { StandingAnswer } from '../orders/seat-orders.ts';
 import type { Trial } from '../orders/standing-orders.ts';
+import type { SearchRequest } from '../bots/bot-play.ts';
 
 /** What was made of a game as it stood at a version; null where that does not matter. It holds only while the game does. */
 export interface Computed<T> {
@@ -50,6 +51,8 @@ export interface Computations extends Pick<
     gameId: string,
     request: { readonly seat: Seat; readonly orders?: readonly unknown[] },
   ): Promise<Outcome<Trial>>;
+  /** The path that a search finds for the bot of a seat; see `searchedPath`. */
+  search(caller: Caller, gameId: string, request: SearchRequest): Promise<ChoicePath | null>;
   /** Whether standing orders would answer all that waits for the seat. */
   speak(caller: Caller, gameId: string, seat: Seat): Promise<boolean>;
   /** What standing orders of the seat make of the decision. */

@@ -12,6 +12,7 @@ import { checkedFor, seatOrdersReader } from '../orders/seat-orders.ts';
 import { tryOrders } from '../orders/standing-trial.ts';
 import { notActive } from '../writing/table-acts.ts';
 import type { Computations, Computed } from './computations.ts';
+import { searchedPath } from '../bots/searched-path.ts';
 import type { Writer } from '../writing/writer.ts';
 
 /** Does what takes long in the thread that asks for it. */
@@ -77,6 +78,10 @@ export function computeHere(deps: DepsWithStanding, loader: GameFolder, writer: 
       if (!checked.ok) return checked;
       const log = await store.read(gameId, { to: game.match.table.version });
       return done(tryOrders(game, seat, checked.value, log));
+    },
+    search: async (_caller, gameId, request) => {
+      const game = await loader.load(gameId);
+      return game.ok ? searchedPath(store, game.value, request) : null;
     },
     speak: async (_caller, gameId, seat) => {
       const game = await loader.load(gameId);

@@ -6,7 +6,7 @@ import { payerOf } from '../caller.ts';
 import type { Caller } from '../game-service.ts';
 import type { Computations, Computed } from './computations.ts';
 
-/** What a thread is asked for: a method of `Thinking`, and what it is given. */
+/** What a thread is asked for: a method of `Searches`, and what it is given. */
 export interface ComputeTask extends Task {
   readonly what: 'think';
   readonly method: keyof Computations;
@@ -18,6 +18,15 @@ const LIGHT_STEPS = 30;
 const LIGHT_MOVES = 2;
 /** So many events are told within a few milliseconds. */
 const LIGHT_EVENTS = 150;
+
+/** Bots think at the server's expense, those of each game in a line of their own. */
+const BOTS: Payer = { payer: 'bots', owed: true };
+/** In milliseconds; by then even the best of them answers as it would at once. */
+const LONGEST_SEARCH = 60_000;
+
+function searchTask(args: readonly unknown[]): ComputeTask {
+  return { what: 'think', method: 'search', args, longest: LONGEST_SEARCH };
+}
 
 /** Whether some moves are played so fast that they need no other thread. */
 export function isLight(moves: readonly { readonly path: readonly unknown[] }[]): boolean {
@@ -66,13 +75,15 @@ export function computeInThreads(threads: Pick<Threads, 'run'>, here: Computatio
     decideOrders: computing('decideOrders'),
     checkOrders: answering('checkOrders'),
     tryOrders: answering('tryOrders'),
+    search: (...args) =>
+      threads.run(searchTask(args), { ...BOTS, line: `bots of ${args[1]}` }) as ReturnType<Computations['search']>,
     speak: there('speak'),
     answerStanding: computing('answerStanding'),
   };
 }
 
 type ComputedMethod = 'decide' | 'decideOrders' | 'answerStanding';
-type OutcomeMethod = Exclude<keyof Computations, ComputedMethod | 'speak'>;
+type OutcomeMethod = Exclude<keyof Computations, ComputedMethod | 'speak' | 'search'>;
 
 /** Work without an end is refused like anything else that the rules do not allow, so that nobody tries it again. */
 function outcomeOf(error: unknown): Outcome<never> {

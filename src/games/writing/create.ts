@@ -23,7 +23,7 @@ import { isAccountId } from '../account-id.ts';
 import type { GameDeps } from '../deps.ts';
 import type { Caller, CreateGame } from '../game-service.ts';
 import { mayAsk, seatOffered, withinBounds } from './offers.ts';
-import { botsOf } from '../rulesets.ts';
+import { botNames } from '../bots/bot-names.ts';
 import { rateable } from './rated-seats.ts';
 
 /** A game that can be created: its first events. */
@@ -281,10 +281,8 @@ export async function holderOf(
   if (wish === 'me') return done({ account });
   if (wish.startsWith('bot:')) {
     const bot = wish.slice('bot:'.length);
-    if (Object.hasOwn(botsOf(rules), bot)) return done({ bot });
-    return refuse('unknown-bot', `${rules.id} has no bot «${bot.slice(0, 100)}».`, {
-      bots: Object.keys(botsOf(rules)),
-    });
+    if (botNames(rules).includes(bot)) return done({ bot });
+    return refuse('unknown-bot', `${rules.id} has no bot «${bot.slice(0, 100)}».`, { bots: botNames(rules) });
   }
   // Logs and read models know accounts by ids in lower case alone.
   const named = wish.toLowerCase();

@@ -109,7 +109,8 @@ describe('the log of an honest game', () => {
     for (let waits = true; waits;) {
       waits = await playOne({ ...game, gameId, players: { red: host } }, 'red');
       const decisions = foldMatch(toyRuleset, await store.read(gameId)).table.decisions;
-      for (const { id } of decisions) waits = (await service.moveBot(gameId, 'blue', id)) || waits;
+      for (const { id } of decisions)
+        waits = (await service.bots.move(gameId, { seat: 'blue', decision: id })) || waits;
     }
     const bytes = forged(await store.read(gameId), () => undefined);
     expect(bytes.toString()).toContain('"via":"bot"');

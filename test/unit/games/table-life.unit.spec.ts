@@ -113,8 +113,8 @@ describe('creating and joining', () => {
       const seat = waitingFor[0];
       if (seat === undefined) break;
       const decision = (await openOf(game.id)).find((one) => one.endsWith(seat)) ?? '';
-      expect(await table.service.moveBot(game.id, seat, decision)).toBe(true);
-      expect(await table.service.moveBot(game.id, seat, decision)).toBe(false);
+      expect(await table.service.bots.move(game.id, { seat, decision })).toBe(true);
+      expect(await table.service.bots.move(game.id, { seat, decision })).toBe(false);
     }
     expect(granted(await table.service.game(red, game.id)).status).toBe('finished');
   });

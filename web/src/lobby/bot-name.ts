@@ -6,5 +6,12 @@ const t = catalogue({ en, es });
 
 /** What a bot is called: those that most rulesets have by what they do, others by their own name. */
 export function botName(bot: string): string {
-  return bot in en ? t(bot as keyof typeof en) : t('other', { bot });
+  const level = expertLevel(bot);
+  if (level !== null) return t('expert', { level });
+  return bot === 'steady' || bot === 'random' ? t(bot) : t('other', { bot });
+}
+
+/** The level of a bot that thinks ahead; null where it answers at once. */
+export function expertLevel(bot: string): string | null {
+  return /^expert-(\d)$/.exec(bot)?.[1] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Game } from '../api/types.ts';
 import { SeatSign } from '../clock/seat-sign.tsx';
 import { t as tc } from '../clock/words.ts';
-import { botName } from '../lobby/bot-name.ts';
+import { botName, expertLevel } from '../lobby/bot-name.ts';
 import { playerName } from '../session/players.ts';
 import { eyesOpen } from './eyes.ts';
 import type { GameTable } from './game-table.ts';
@@ -51,8 +51,10 @@ export function SeatBar({ table }: { readonly table: GameTable }) {
   );
 }
 
-function holderName({ seats }: Game, seat: string): string {
-  const holder = seats[seat];
-  if (holder?.account !== undefined) return playerName(holder.account);
-  return holder?.bot === undefined ? t('free') : botName(holder.bot);
+function holderName({ seats, waitingFor }: Game, seat: string): string {
+  const { account, bot } = seats[seat] ?? {};
+  if (account !== undefined) return playerName(account);
+  if (bot === undefined) return t('free');
+  const name = botName(bot);
+  return expertLevel(bot) !== null && waitingFor.includes(seat) ? t('thinks', { bot: name }) : name;
 }
