@@ -2,7 +2,7 @@ import type { Static, TObject } from 'typebox';
 import Type from 'typebox';
 import type { AnyRuleset, Scenario } from '../../domain/kernel/ruleset.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
-import { botsOf } from '../../games/rulesets.ts';
+import { botNames } from '../../games/bots/bot-names.ts';
 import { sidesOf } from '../../games/sides.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
@@ -112,7 +112,7 @@ function misfit({ rules, sides }: Board, { scenario, side, bot, rated = false }:
   if (side !== undefined && !sides.includes(side))
     return refuse('unknown-side', `${scenario} has no side «${side}».`, { sides });
   if (bot === undefined) return null;
-  const bots = Object.keys(botsOf(rules));
+  const bots = botNames(rules);
   if (!bots.includes(bot.name)) return refuse('unknown-bot', `${rules.id} has no bot «${bot.name}».`, { bots });
   if (!rated) return null;
   return refuse('not-rateable', 'A rated game is played by persons: no bot can come in their place.', { why: 'bot' });
