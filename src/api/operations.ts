@@ -36,6 +36,7 @@ import { ticketOperations } from './resources/tickets.ts';
 import { signInOperations } from './resources/sign-in.ts';
 import { signingKeyOperations } from './resources/signing-keys.ts';
 import { tokenOperations } from './resources/tokens.ts';
+import { vacancyOperations } from './resources/vacancies.ts';
 import { webhookOperations } from './resources/webhooks.ts';
 
 /** All that the API can do; REST and GraphQL are two ways to ask for it. */
@@ -62,6 +63,7 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...orderOperations(deps),
     ...tableActOperations(deps),
     ...clockOperations(deps),
+    ...vacancyOperations(deps),
     ...logOperations(deps),
     ...checkpointOperations(deps),
     ...roomOperations(deps),

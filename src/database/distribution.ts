@@ -44,6 +44,7 @@ export const DISTRIBUTION = {
     message_marks: 'of accounts, beside the messages',
     blocks: 'of accounts',
     tickets: 'of accounts, before there is a game',
+    vacancies: 'a board over all games',
     message_reports: 'beside the messages',
     moderation_acts: 'of accounts and messages',
     menus: 'found by a short id, before the game is known',

@@ -53,6 +53,7 @@ export function startSweep(deps: SweepDeps): Sweep {
     await noteGivenUp(deps.sql);
     await outbox.prune(DONE_IS_KEPT_MILLIS);
     await forgetKeys(deps.sql);
+    await forgetVacancies(deps.sql);
     await pruneDeliveries(deps.sql);
     await deps.checkpoint?.();
   };
@@ -79,6 +80,11 @@ export function startSweep(deps: SweepDeps): Sweep {
 /** Idempotency keys outlive every client's patience by far; those of a game's log are part of it and stay. */
 async function forgetKeys(sql: ISql): Promise<void> {
   await sql`delete from idempotency where at < now() - make_interval(days => ${KEYS_ARE_KEPT_DAYS})`;
+}
+
+/** Seats that nobody has taken over in their time. */
+async function forgetVacancies(sql: ISql): Promise<void> {
+  await sql`delete from vacancies where expires_at < now()`;
 }
 
 /** Page by page through all of them, so that games which cannot be attended never hide those that can. */

@@ -1,7 +1,9 @@
 import Type from 'typebox';
+import type { Outcome } from '../../domain/table/refusal.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
+import type { GameInfo, TakeSeat } from '../../games/game-service.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import type { Operation } from '../operation.ts';
+import type { Operation, SignedCall } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { pageAsked } from '../paging.ts';
 import type { Answer } from '../problems.ts';
@@ -110,7 +112,7 @@ function take({ games, stores }: ApiDeps): Operation {
     tag: 'Games',
     summary: 'Take a seat before the start, or change its entropy, or open it',
     description:
-      'Whoever is offered a seat accepts so. A seat of a game under way is taken over with an invitation of its holder, or by whom the table has agreed to.',
+      'Whoever is offered a seat accepts so. A seat of a game under way is taken over with an invitation of its holder, by whom the table has agreed to, or by whoever comes where its holder looks for a substitute (`vacancies`).',
     scope: 'play',
     repeat: 'stream',
     payload: 'game',
@@ -141,7 +143,7 @@ function take({ games, stores }: ApiDeps): Operation {
     run: async (call, { gameId, seat, invitation, ...gives }) => {
       if (givesBoth(gives)) return oneOfBoth();
       const request = { seat, ...givenIn(gives) };
-      if (invitation === undefined) return games.takeSeat(call.caller, gameId, request, call.write);
+      if (invitation === undefined) return takeOpenly({ games, stores }, call, { ...request, gameId });
       const hash = hashOfSecret(invitation);
       const found = await stores.invitations.find({ hash, gameId, seat, account: call.account });
       if (found === null) return refuse('invitation-invalid', 'There is no such invitation to this seat.');
@@ -151,6 +153,19 @@ function take({ games, stores }: ApiDeps): Operation {
       return taken;
     },
   });
+}
+
+/** Takes a seat without an invitation: one that is free, or one whose holder looks for a substitute. */
+async function takeOpenly(
+  { games, stores }: Pick<ApiDeps, 'games' | 'stores'>,
+  { caller, account, write }: SignedCall,
+  { gameId, ...request }: TakeSeat & { readonly gameId: string },
+): Promise<Outcome<GameInfo>> {
+  const holder = await stores.vacancies.openTo(account, { gameId, seat: request.seat });
+  if (holder === null) return games.takeSeat(caller, gameId, request, write);
+  const taken = await games.takeSeat(caller, gameId, { ...request, invited: true, invitedBy: holder }, write);
+  if (taken.ok) await stores.vacancies.remove({ gameId, seat: request.seat, by: holder });
+  return taken;
 }
 
 function leave({ games }: ApiDeps): Operation {

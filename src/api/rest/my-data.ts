@@ -30,6 +30,7 @@ export async function* myData(reading: Reading): AsyncGenerator<ZippedFile> {
   yield await answerOf(reading, 'signing-keys.json', 'signingKeys', { id: account });
   for (const [name, id] of LISTS) yield listOf(reading, name, id, {});
   yield listOf(reading, 'follows.json', 'games', { followed: true });
+  yield listOf(reading, 'vacancies.json', 'vacancies', { mine: true });
   for await (const game of pagesOf(reading, 'games', { mine: true })) yield* gameFiles(reading, game as { id: string });
 }
 

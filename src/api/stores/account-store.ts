@@ -51,7 +51,7 @@ export interface AccountStore {
   rotateFeed(id: string): Promise<number>;
   /** The same with the address of their calendar. */
   rotateCalendar(id: string): Promise<number>;
-  /** Pseudonymises: name, address, tokens, passkeys, channels, links, notes, drafts, words of the chat, marks, blocks, tickets, reasons of reports and remembered answers go; the games stay. */
+  /** Pseudonymises: name, address, tokens, passkeys, channels, links, notes, drafts, words of the chat, marks, blocks, tickets, vacancies, reasons of reports and remembered answers go; the games stay. */
   erase(id: string): Promise<void>;
 }
 
@@ -150,6 +150,7 @@ async function erase(prisma: Prisma, accountId: string): Promise<void> {
     prisma.passkey.deleteMany({ where: { accountId } }),
     prisma.passkeyChallenge.deleteMany({ where: { accountId } }),
     prisma.ticket.deleteMany({ where: { accountId } }),
+    prisma.vacancy.deleteMany({ where: { accountId } }),
     prisma.providerLink.deleteMany({ where: { accountId } }),
     prisma.providerVisit.deleteMany({ where: { accountId } }),
     prisma.draft.deleteMany({ where: { accountId } }),

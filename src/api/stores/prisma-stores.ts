@@ -20,6 +20,7 @@ import { signInStore } from './sign-in-store.ts';
 import type { Stores } from './stores.ts';
 import { ticketStore } from './ticket-store.ts';
 import { tokenStore } from './token-store.ts';
+import { vacancyStore } from './vacancy-store.ts';
 
 /** The stores of the API on Prisma, and on `sql` what every request asks. */
 export function prismaStores(prisma: Prisma, sql: Sql): Stores {
@@ -33,6 +34,7 @@ export function prismaStores(prisma: Prisma, sql: Sql): Stores {
     signingKeys: signingKeyStore(prisma),
     invitations: invitationStore(prisma),
     tickets: ticketStore(prisma),
+    vacancies: vacancyStore(sql),
     links: linkStore(prisma),
     menus: menuStore(prisma),
     messages: messageStore(prisma),

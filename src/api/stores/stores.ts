@@ -17,6 +17,7 @@ import type { SignInStore } from './sign-in-store.ts';
 import type { SigningKeyStore } from './signing-key-store.ts';
 import type { TicketStore } from './ticket-store.ts';
 import type { TokenStore } from './token-store.ts';
+import type { VacancyStore } from './vacancy-store.ts';
 
 /** The rows that the API owns: accounts and the life around the tables. Times are ISO 8601. */
 export interface Stores {
@@ -31,6 +32,7 @@ export interface Stores {
   readonly signingKeys: SigningKeyStore;
   readonly invitations: InvitationStore;
   readonly tickets: TicketStore;
+  readonly vacancies: VacancyStore;
   readonly messages: MessageStore;
   readonly blocks: BlockStore;
   readonly moderation: ModerationStore;

@@ -58,6 +58,11 @@ export type Block = Prisma.BlockModel
  */
 export type Ticket = Prisma.TicketModel
 /**
+ * Model Vacancy
+ * A seat of a game under way whose holder looks for a substitute.
+ */
+export type Vacancy = Prisma.VacancyModel
+/**
  * Model MessageReport
  * A message that somebody who could read it has shown to the operators.
  */

@@ -59,6 +59,7 @@ export const ModelName = {
   MessageMark: 'MessageMark',
   Block: 'Block',
   Ticket: 'Ticket',
+  Vacancy: 'Vacancy',
   MessageReport: 'MessageReport',
   ModerationAct: 'ModerationAct',
   Note: 'Note',
@@ -216,6 +217,17 @@ export const TicketScalarFieldEnum = {
 } as const
 
 export type TicketScalarFieldEnum = (typeof TicketScalarFieldEnum)[keyof typeof TicketScalarFieldEnum]
+
+
+export const VacancyScalarFieldEnum = {
+  gameId: 'gameId',
+  seat: 'seat',
+  accountId: 'accountId',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt'
+} as const
+
+export type VacancyScalarFieldEnum = (typeof VacancyScalarFieldEnum)[keyof typeof VacancyScalarFieldEnum]
 
 
 export const MessageReportScalarFieldEnum = {

@@ -305,6 +305,7 @@ export type AccountWhereInput = {
   providerVisits?: Prisma.ProviderVisitListRelationFilter
   marks?: Prisma.MessageMarkListRelationFilter
   tickets?: Prisma.TicketListRelationFilter
+  vacancies?: Prisma.VacancyListRelationFilter
   blocks?: Prisma.BlockListRelationFilter
   blockedBy?: Prisma.BlockListRelationFilter
   reports?: Prisma.MessageReportListRelationFilter
@@ -347,6 +348,7 @@ export type AccountOrderByWithRelationInput = {
   providerVisits?: Prisma.ProviderVisitOrderByRelationAggregateInput
   marks?: Prisma.MessageMarkOrderByRelationAggregateInput
   tickets?: Prisma.TicketOrderByRelationAggregateInput
+  vacancies?: Prisma.VacancyOrderByRelationAggregateInput
   blocks?: Prisma.BlockOrderByRelationAggregateInput
   blockedBy?: Prisma.BlockOrderByRelationAggregateInput
   reports?: Prisma.MessageReportOrderByRelationAggregateInput
@@ -392,6 +394,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   providerVisits?: Prisma.ProviderVisitListRelationFilter
   marks?: Prisma.MessageMarkListRelationFilter
   tickets?: Prisma.TicketListRelationFilter
+  vacancies?: Prisma.VacancyListRelationFilter
   blocks?: Prisma.BlockListRelationFilter
   blockedBy?: Prisma.BlockListRelationFilter
   reports?: Prisma.MessageReportListRelationFilter
@@ -474,6 +477,7 @@ export type AccountCreateInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -516,6 +520,7 @@ export type AccountUncheckedCreateInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -558,6 +563,7 @@ export type AccountUpdateInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -600,6 +606,7 @@ export type AccountUncheckedUpdateInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -877,6 +884,20 @@ export type AccountUpdateOneRequiredWithoutTicketsNestedInput = {
   upsert?: Prisma.AccountUpsertWithoutTicketsInput
   connect?: Prisma.AccountWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutTicketsInput, Prisma.AccountUpdateWithoutTicketsInput>, Prisma.AccountUncheckedUpdateWithoutTicketsInput>
+}
+
+export type AccountCreateNestedOneWithoutVacanciesInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutVacanciesInput, Prisma.AccountUncheckedCreateWithoutVacanciesInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutVacanciesInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutVacanciesNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutVacanciesInput, Prisma.AccountUncheckedCreateWithoutVacanciesInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutVacanciesInput
+  upsert?: Prisma.AccountUpsertWithoutVacanciesInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutVacanciesInput, Prisma.AccountUpdateWithoutVacanciesInput>, Prisma.AccountUncheckedUpdateWithoutVacanciesInput>
 }
 
 export type AccountCreateNestedOneWithoutReportsInput = {
@@ -1159,6 +1180,7 @@ export type AccountCreateWithoutTokensInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -1200,6 +1222,7 @@ export type AccountUncheckedCreateWithoutTokensInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -1257,6 +1280,7 @@ export type AccountUpdateWithoutTokensInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -1298,6 +1322,7 @@ export type AccountUncheckedUpdateWithoutTokensInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -1339,6 +1364,7 @@ export type AccountCreateWithoutSigningKeysInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -1380,6 +1406,7 @@ export type AccountUncheckedCreateWithoutSigningKeysInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -1437,6 +1464,7 @@ export type AccountUpdateWithoutSigningKeysInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -1478,6 +1506,7 @@ export type AccountUncheckedUpdateWithoutSigningKeysInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -1519,6 +1548,7 @@ export type AccountCreateWithoutCreatedInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -1560,6 +1590,7 @@ export type AccountUncheckedCreateWithoutCreatedInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -1606,6 +1637,7 @@ export type AccountCreateWithoutUsedInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -1647,6 +1679,7 @@ export type AccountUncheckedCreateWithoutUsedInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -1704,6 +1737,7 @@ export type AccountUpdateWithoutCreatedInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -1745,6 +1779,7 @@ export type AccountUncheckedUpdateWithoutCreatedInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -1797,6 +1832,7 @@ export type AccountUpdateWithoutUsedInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -1838,6 +1874,7 @@ export type AccountUncheckedUpdateWithoutUsedInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -1879,6 +1916,7 @@ export type AccountCreateWithoutMessagesInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -1920,6 +1958,7 @@ export type AccountUncheckedCreateWithoutMessagesInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -1977,6 +2016,7 @@ export type AccountUpdateWithoutMessagesInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -2018,6 +2058,7 @@ export type AccountUncheckedUpdateWithoutMessagesInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -2059,6 +2100,7 @@ export type AccountCreateWithoutMarksInput = {
   providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -2100,6 +2142,7 @@ export type AccountUncheckedCreateWithoutMarksInput = {
   providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -2157,6 +2200,7 @@ export type AccountUpdateWithoutMarksInput = {
   providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -2198,6 +2242,7 @@ export type AccountUncheckedUpdateWithoutMarksInput = {
   providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -2240,6 +2285,7 @@ export type AccountCreateWithoutBlocksInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
   operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
@@ -2281,6 +2327,7 @@ export type AccountUncheckedCreateWithoutBlocksInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
   operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
@@ -2327,6 +2374,7 @@ export type AccountCreateWithoutBlockedByInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
   operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
@@ -2368,6 +2416,7 @@ export type AccountUncheckedCreateWithoutBlockedByInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
   operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
@@ -2425,6 +2474,7 @@ export type AccountUpdateWithoutBlocksInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
   operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
@@ -2466,6 +2516,7 @@ export type AccountUncheckedUpdateWithoutBlocksInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
   operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
@@ -2518,6 +2569,7 @@ export type AccountUpdateWithoutBlockedByInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
   operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
@@ -2559,6 +2611,7 @@ export type AccountUncheckedUpdateWithoutBlockedByInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
   operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
@@ -2599,6 +2652,7 @@ export type AccountCreateWithoutTicketsInput = {
   providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -2640,6 +2694,7 @@ export type AccountUncheckedCreateWithoutTicketsInput = {
   providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -2697,6 +2752,7 @@ export type AccountUpdateWithoutTicketsInput = {
   providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -2738,6 +2794,191 @@ export type AccountUncheckedUpdateWithoutTicketsInput = {
   providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutVacanciesInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutVacanciesInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutVacanciesInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutVacanciesInput, Prisma.AccountUncheckedCreateWithoutVacanciesInput>
+}
+
+export type AccountUpsertWithoutVacanciesInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutVacanciesInput, Prisma.AccountUncheckedUpdateWithoutVacanciesInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutVacanciesInput, Prisma.AccountUncheckedCreateWithoutVacanciesInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutVacanciesInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutVacanciesInput, Prisma.AccountUncheckedUpdateWithoutVacanciesInput>
+}
+
+export type AccountUpdateWithoutVacanciesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutVacanciesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -2780,6 +3021,7 @@ export type AccountCreateWithoutReportsInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
@@ -2821,6 +3063,7 @@ export type AccountUncheckedCreateWithoutReportsInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
@@ -2878,6 +3121,7 @@ export type AccountUpdateWithoutReportsInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
@@ -2919,6 +3163,7 @@ export type AccountUncheckedUpdateWithoutReportsInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
@@ -2960,6 +3205,7 @@ export type AccountCreateWithoutOperatedInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -3001,6 +3247,7 @@ export type AccountUncheckedCreateWithoutOperatedInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -3047,6 +3294,7 @@ export type AccountCreateWithoutModeratedInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -3088,6 +3336,7 @@ export type AccountUncheckedCreateWithoutModeratedInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -3145,6 +3394,7 @@ export type AccountUpdateWithoutOperatedInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -3186,6 +3436,7 @@ export type AccountUncheckedUpdateWithoutOperatedInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -3238,6 +3489,7 @@ export type AccountUpdateWithoutModeratedInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -3279,6 +3531,7 @@ export type AccountUncheckedUpdateWithoutModeratedInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -3319,6 +3572,7 @@ export type AccountCreateWithoutNotesInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -3360,6 +3614,7 @@ export type AccountUncheckedCreateWithoutNotesInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -3417,6 +3672,7 @@ export type AccountUpdateWithoutNotesInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -3458,6 +3714,7 @@ export type AccountUncheckedUpdateWithoutNotesInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -3499,6 +3756,7 @@ export type AccountCreateWithoutSignInsInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -3540,6 +3798,7 @@ export type AccountUncheckedCreateWithoutSignInsInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -3597,6 +3856,7 @@ export type AccountUpdateWithoutSignInsInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -3638,6 +3898,7 @@ export type AccountUncheckedUpdateWithoutSignInsInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -3679,6 +3940,7 @@ export type AccountCreateWithoutRecoveryCodeInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -3720,6 +3982,7 @@ export type AccountUncheckedCreateWithoutRecoveryCodeInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -3777,6 +4040,7 @@ export type AccountUpdateWithoutRecoveryCodeInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -3818,6 +4082,7 @@ export type AccountUncheckedUpdateWithoutRecoveryCodeInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -3859,6 +4124,7 @@ export type AccountCreateWithoutPasskeysInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -3900,6 +4166,7 @@ export type AccountUncheckedCreateWithoutPasskeysInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -3957,6 +4224,7 @@ export type AccountUpdateWithoutPasskeysInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -3998,6 +4266,7 @@ export type AccountUncheckedUpdateWithoutPasskeysInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -4039,6 +4308,7 @@ export type AccountCreateWithoutPasskeyChallengesInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -4080,6 +4350,7 @@ export type AccountUncheckedCreateWithoutPasskeyChallengesInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -4137,6 +4408,7 @@ export type AccountUpdateWithoutPasskeyChallengesInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -4178,6 +4450,7 @@ export type AccountUncheckedUpdateWithoutPasskeyChallengesInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -4219,6 +4492,7 @@ export type AccountCreateWithoutProviderLinksInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -4260,6 +4534,7 @@ export type AccountUncheckedCreateWithoutProviderLinksInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -4317,6 +4592,7 @@ export type AccountUpdateWithoutProviderLinksInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -4358,6 +4634,7 @@ export type AccountUncheckedUpdateWithoutProviderLinksInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -4399,6 +4676,7 @@ export type AccountCreateWithoutProviderVisitsInput = {
   providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -4440,6 +4718,7 @@ export type AccountUncheckedCreateWithoutProviderVisitsInput = {
   providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -4497,6 +4776,7 @@ export type AccountUpdateWithoutProviderVisitsInput = {
   providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -4538,6 +4818,7 @@ export type AccountUncheckedUpdateWithoutProviderVisitsInput = {
   providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -4579,6 +4860,7 @@ export type AccountCreateWithoutSightingsInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -4620,6 +4902,7 @@ export type AccountUncheckedCreateWithoutSightingsInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -4677,6 +4960,7 @@ export type AccountUpdateWithoutSightingsInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -4718,6 +5002,7 @@ export type AccountUncheckedUpdateWithoutSightingsInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -4759,6 +5044,7 @@ export type AccountCreateWithoutFollowsInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -4800,6 +5086,7 @@ export type AccountUncheckedCreateWithoutFollowsInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -4857,6 +5144,7 @@ export type AccountUpdateWithoutFollowsInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -4898,6 +5186,7 @@ export type AccountUncheckedUpdateWithoutFollowsInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -4939,6 +5228,7 @@ export type AccountCreateWithoutDraftsInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -4980,6 +5270,7 @@ export type AccountUncheckedCreateWithoutDraftsInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -5037,6 +5328,7 @@ export type AccountUpdateWithoutDraftsInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -5078,6 +5370,7 @@ export type AccountUncheckedUpdateWithoutDraftsInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -5119,6 +5412,7 @@ export type AccountCreateWithoutChannelsInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -5160,6 +5454,7 @@ export type AccountUncheckedCreateWithoutChannelsInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -5217,6 +5512,7 @@ export type AccountUpdateWithoutChannelsInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -5258,6 +5554,7 @@ export type AccountUncheckedUpdateWithoutChannelsInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -5299,6 +5596,7 @@ export type AccountCreateWithoutDeliveriesInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -5340,6 +5638,7 @@ export type AccountUncheckedCreateWithoutDeliveriesInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -5397,6 +5696,7 @@ export type AccountUpdateWithoutDeliveriesInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -5438,6 +5738,7 @@ export type AccountUncheckedUpdateWithoutDeliveriesInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -5479,6 +5780,7 @@ export type AccountCreateWithoutLinksInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -5520,6 +5822,7 @@ export type AccountUncheckedCreateWithoutLinksInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -5577,6 +5880,7 @@ export type AccountUpdateWithoutLinksInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -5618,6 +5922,7 @@ export type AccountUncheckedUpdateWithoutLinksInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -5659,6 +5964,7 @@ export type AccountCreateWithoutMenusInput = {
   providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
@@ -5700,6 +6006,7 @@ export type AccountUncheckedCreateWithoutMenusInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
   marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
   tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
   blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
   blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
   reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
@@ -5757,6 +6064,7 @@ export type AccountUpdateWithoutMenusInput = {
   providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
@@ -5798,6 +6106,7 @@ export type AccountUncheckedUpdateWithoutMenusInput = {
   providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
   marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
   tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
   blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
   blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
   reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
@@ -5831,6 +6140,7 @@ export type AccountCountOutputType = {
   providerVisits: number
   marks: number
   tickets: number
+  vacancies: number
   blocks: number
   blockedBy: number
   reports: number
@@ -5859,6 +6169,7 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   providerVisits?: boolean | AccountCountOutputTypeCountProviderVisitsArgs
   marks?: boolean | AccountCountOutputTypeCountMarksArgs
   tickets?: boolean | AccountCountOutputTypeCountTicketsArgs
+  vacancies?: boolean | AccountCountOutputTypeCountVacanciesArgs
   blocks?: boolean | AccountCountOutputTypeCountBlocksArgs
   blockedBy?: boolean | AccountCountOutputTypeCountBlockedByArgs
   reports?: boolean | AccountCountOutputTypeCountReportsArgs
@@ -6019,6 +6330,13 @@ export type AccountCountOutputTypeCountTicketsArgs<ExtArgs extends runtime.Types
 /**
  * AccountCountOutputType without action
  */
+export type AccountCountOutputTypeCountVacanciesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.VacancyWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
 export type AccountCountOutputTypeCountBlocksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.BlockWhereInput
 }
@@ -6087,6 +6405,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   providerVisits?: boolean | Prisma.Account$providerVisitsArgs<ExtArgs>
   marks?: boolean | Prisma.Account$marksArgs<ExtArgs>
   tickets?: boolean | Prisma.Account$ticketsArgs<ExtArgs>
+  vacancies?: boolean | Prisma.Account$vacanciesArgs<ExtArgs>
   blocks?: boolean | Prisma.Account$blocksArgs<ExtArgs>
   blockedBy?: boolean | Prisma.Account$blockedByArgs<ExtArgs>
   reports?: boolean | Prisma.Account$reportsArgs<ExtArgs>
@@ -6166,6 +6485,7 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   providerVisits?: boolean | Prisma.Account$providerVisitsArgs<ExtArgs>
   marks?: boolean | Prisma.Account$marksArgs<ExtArgs>
   tickets?: boolean | Prisma.Account$ticketsArgs<ExtArgs>
+  vacancies?: boolean | Prisma.Account$vacanciesArgs<ExtArgs>
   blocks?: boolean | Prisma.Account$blocksArgs<ExtArgs>
   blockedBy?: boolean | Prisma.Account$blockedByArgs<ExtArgs>
   reports?: boolean | Prisma.Account$reportsArgs<ExtArgs>
@@ -6200,6 +6520,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     providerVisits: Prisma.$ProviderVisitPayload<ExtArgs>[]
     marks: Prisma.$MessageMarkPayload<ExtArgs>[]
     tickets: Prisma.$TicketPayload<ExtArgs>[]
+    vacancies: Prisma.$VacancyPayload<ExtArgs>[]
     blocks: Prisma.$BlockPayload<ExtArgs>[]
     blockedBy: Prisma.$BlockPayload<ExtArgs>[]
     reports: Prisma.$MessageReportPayload<ExtArgs>[]
@@ -6641,6 +6962,7 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   providerVisits<T extends Prisma.Account$providerVisitsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$providerVisitsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ProviderVisitPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   marks<T extends Prisma.Account$marksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$marksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageMarkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   tickets<T extends Prisma.Account$ticketsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$ticketsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TicketPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  vacancies<T extends Prisma.Account$vacanciesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$vacanciesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VacancyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   blocks<T extends Prisma.Account$blocksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$blocksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BlockPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   blockedBy<T extends Prisma.Account$blockedByArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$blockedByArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BlockPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   reports<T extends Prisma.Account$reportsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$reportsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageReportPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -7577,6 +7899,30 @@ export type Account$ticketsArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   distinct?: Prisma.TicketScalarFieldEnum | Prisma.TicketScalarFieldEnum[]
+}
+
+/**
+ * Account.vacancies
+ */
+export type Account$vacanciesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Vacancy
+   */
+  select?: Prisma.VacancySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Vacancy
+   */
+  omit?: Prisma.VacancyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.VacancyInclude<ExtArgs> | null
+  where?: Prisma.VacancyWhereInput
+  orderBy?: Prisma.VacancyOrderByWithRelationInput | Prisma.VacancyOrderByWithRelationInput[]
+  cursor?: Prisma.VacancyWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.VacancyScalarFieldEnum | Prisma.VacancyScalarFieldEnum[]
 }
 
 /**
