@@ -128,6 +128,11 @@ export const api = {
   offerSeat: (id: string, seat: string, account: string) =>
     ask<Api.Game>('POST', at(id, '/offers'), { body: { seat, account } }),
   lookUpInvitation: (token: string) => ask<Api.Invited>('POST', '/invitations/lookup', { body: { token } }),
+  vacancies: (query: { mine?: boolean }) => ask<Api.Vacancies>('GET', '/vacancies', { query }),
+  seekSubstitute: (id: string, seat: string) =>
+    ask<Api.Vacancy>('PUT', at(id, `/vacancies/${encodeURIComponent(seat)}`), { body: {} }),
+  stopSeekingSubstitute: (id: string, seat: string) =>
+    ask<unknown>('DELETE', at(id, `/vacancies/${encodeURIComponent(seat)}`)),
   tickets: () => ask<Api.Tickets>('GET', '/tickets'),
   createTicket: (body: Readonly<Record<string, unknown>>) => ask<Api.Ticket>('POST', '/tickets', { body }),
   withdrawTicket: (id: string) => ask<unknown>('DELETE', `/tickets/${encodeURIComponent(id)}`),

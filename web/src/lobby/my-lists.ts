@@ -10,6 +10,8 @@ import { pagedList } from './paged-list.ts';
 export interface MyLists {
   readonly inbox: PagedList<Api.InboxItem>;
   readonly offers: PagedList<Api.SeatOffer>;
+  /** Seats of others that want a substitute. */
+  readonly vacancies: PagedList<Api.Vacancy>;
   /** The opponents that I look for. */
   readonly tickets: PagedList<Api.Ticket>;
   readonly active: PagedList<Api.Game>;
@@ -28,6 +30,7 @@ export function myLists(): MyLists {
     inbox: pagedList(api.inbox),
     offers: pagedList(offersToMe),
     tickets: pagedList(ticketsOfMine),
+    vacancies: pagedList(vacancies),
     active: mine('active'),
     gathering: mine('open'),
     open: openGames(),
@@ -41,6 +44,12 @@ export function myLists(): MyLists {
 async function offersToMe(): Promise<Api.Page<Api.SeatOffer>> {
   const { offers } = await api.inbox({ first: 1 });
   return { items: offers, pageInfo: { endCursor: null, hasNextPage: false } };
+}
+
+/** Seats that want a substitute: a hundred at most, so all of them on one page. */
+async function vacancies(): Promise<Api.Page<Api.Vacancy>> {
+  const { items } = await api.vacancies({});
+  return { items, pageInfo: { endCursor: null, hasNextPage: false } };
 }
 
 /** All of them on one page: there is one for each game, and for a week what came of others. */

@@ -15,6 +15,7 @@ import { usePage } from './page.ts';
 import { useSighting } from '../session/sighting.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { WatchedGame } from '../watch/watched-game.tsx';
+import { Vacancies } from './vacancies.tsx';
 import { Cards } from './welcome.tsx';
 import '../ui/post.css';
 import './my-post.css';
@@ -123,6 +124,7 @@ function Lists({ lists, account, rulesets }: ListsProps) {
       </div>
       <div class="post-aside">
         <Joinable {...known} list={lists.open} />
+        <Vacancies {...known} list={lists.vacancies} />
         <Followed list={lists.followed} rulesets={rulesets} />
         {past.length > 0 && (
           <section class="post-section" aria-labelledby="ended">

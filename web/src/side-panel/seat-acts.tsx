@@ -9,6 +9,7 @@ import { Refusal } from '../ui/refusal.tsx';
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle } from '../table/seats.ts';
 import { AskFirst } from './ask-first.tsx';
+import { SeekSubstitute } from './seek-substitute.tsx';
 import { consulted, done, names, others, pending } from './consulting.ts';
 import { t } from './post-words.ts';
 
@@ -23,6 +24,7 @@ export function SeatActs({ table, seat }: SeatProps) {
     <section class="table-menu" aria-labelledby="seats-title">
       <h3 id="seats-title">{t('seats')}</h3>
       <HandOver table={table} seat={seat} />
+      <SeekSubstitute table={table} seat={seat} />
       <Substitute table={table} seat={seat} />
     </section>
   );
