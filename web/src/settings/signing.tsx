@@ -20,8 +20,10 @@ export function Signing() {
   const account = session.value?.account ?? '';
   const keys = useSignal<readonly Api.SigningKey[]>([]);
   const act = useAct();
+  // What is pressed while the keys are being listed must not be lost.
+  const listing = useAct();
   const refresh = async (): Promise<void> => void (keys.value = (await api.signingKeys(account)).items);
-  useEffect(() => act.run(refresh), [account]);
+  useEffect(() => listing.run(refresh), [account]);
   const here = signingKey();
   const change = (on: boolean): void =>
     act.run(async () => {
@@ -70,7 +72,7 @@ export function Signing() {
           ))}
         </ul>
       )}
-      <Refusal problem={act.problem.value} />
+      <Refusal problem={act.problem.value ?? listing.problem.value} />
     </section>
   );
 }
