@@ -68,6 +68,7 @@ describe.skipIf(noChromium)(inBrowser('a browser that signs'), () => {
       arrive(browser, { base: served.base }),
     ]);
     await before.page.goto('/settings');
+    await before.page.getByText(/a mail to ana@example.org brings you back/).waitFor();
     await before.page.getByRole('button', { name: 'Make a recovery code' }).click();
     const code = await before.page.getByLabel('Your recovery code').inputValue();
 

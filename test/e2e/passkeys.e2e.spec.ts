@@ -264,6 +264,8 @@ describe('passkeys', () => {
     expect(await post('/me/recovery-code', {}, token)).toMatchObject(refused);
     const address = await api.ask('PATCH', '/me', { token, body: { email: 'lent@example.org' } });
     expect(address).toMatchObject(refused);
+    const mailbox = { name: 'box', kind: 'mail', target: 'lent@example.org' };
+    expect(await post('/me/channels', mailbox, token)).toMatchObject(refused);
     expect((await api.ask('PATCH', '/me', { token, body: { displayName: 'Mine' } })).status).toBe(200);
     const asked = await toAdd(player);
     const response = authenticator().make(asked.options);

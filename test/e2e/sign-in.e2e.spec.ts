@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInCode } from '../../src/api/auth/sign-in-code.ts';
 import { serverKey } from '../../src/database/server-keys.ts';
+import { confirmationLink } from '../../src/channels/mail-links.ts';
 import type { PlainLetter } from '../../src/notices/notice.ts';
 import type { Player, Reply, TestApi } from '../support/api.ts';
-import { openApi } from '../support/api.ts';
+import { openApi, toyGame } from '../support/api.ts';
 import { until } from '../support/until.ts';
 
 let api: TestApi;
@@ -40,6 +41,8 @@ async function codeFor(email: string, more: object = {}): Promise<{ id: string; 
   return { id: String(body.id), code };
 }
 
+const keyFor = (purpose: string): Promise<Buffer> => serverKey(api.database.sql, purpose);
+
 const INVALID = { status: 403, body: { type: '/problems/sign-in-invalid' } };
 
 describe('signing in by mail', () => {
@@ -57,6 +60,25 @@ describe('signing in by mail', () => {
     expect(await post('/sign-in/confirmation', typed)).toMatchObject(INVALID);
     const sent = await api.stores.channels.deliveries(player.id, 10, undefined);
     expect(sent.length + (await waitingLetters(player.id))).toBeGreaterThan(0);
+  });
+
+  it('knows the mailbox that a player has confirmed for their notices, and no list that a table writes to', async () => {
+    const [player, host] = [await api.player('Notified'), await api.player('Host')];
+    const confirm = async ({ token }: Player, path: string, target: string): Promise<void> => {
+      const { body: channel } = await post(path, { name: 'box', kind: 'mail', target }, token);
+      const link = await confirmationLink({ publicUrl: '', keyFor }, { ...channel, target }, new Date());
+      const done = await post('/channels/confirmation', { token: link.split('token=')[1] });
+      expect(done.status, done.text).toBe(200);
+    };
+    const gameId = await toyGame(api, host, { red: 'me', blue: 'bot:random' });
+    await confirm(host, `/games/${gameId}/channels`, 'list@example.org');
+    expect((await api.ask('GET', '/me', { token: host.token })).body.account).not.toHaveProperty('email');
+    await confirm(player, '/me/channels', 'notified@example.org');
+    await confirm(player, '/me/channels', 'second@example.org');
+    const { body } = await api.ask('GET', '/me', { token: player.token });
+    expect(body.account).toMatchObject({ email: 'notified@example.org', emailConfirmed: true });
+    const entered = await post('/sign-in/confirmation', await codeFor('Notified@Example.org'));
+    expect([entered.status, entered.body.account.id]).toEqual([201, player.id]);
   });
 
   it('answers alike whether there is such an account or not, and writes to nobody else', async () => {

@@ -90,7 +90,7 @@ export async function confirmed(
   const wanted = await openConfirmation(serverKey, token, now());
   const row = wanted === null ? null : await stores.channels.confirm(wanted.id, wanted.target);
   if (row !== null) {
-    if (row.kind === 'mail') await stores.accounts.confirmEmail(row.account, row.target);
+    if (row.kind === 'mail' && row.gameId === null) await stores.accounts.confirmEmail(row.account, row.target);
     return done(row);
   }
   return refuse('confirmation-invalid', 'The link has ended, or is for an address that is not asked any more.');

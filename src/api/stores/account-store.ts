@@ -45,7 +45,7 @@ export interface AccountStore {
     id: string,
     change: { readonly displayName?: string; readonly email?: string; readonly lang?: Lang; readonly zone?: string },
   ): Promise<'updated' | 'email-taken'>;
-  /** Whoever reads at `address` is the account's owner: where that is its address and nobody's else, it is its own now. */
+  /** Whoever reads at `address` is the account's owner: where nobody else has it, and the account none that is confirmed, it is its own now. */
   confirmEmail(id: string, address: string): Promise<void>;
   /** Takes the address of their feed back; the serial of the new one. */
   rotateFeed(id: string): Promise<number>;
@@ -185,8 +185,8 @@ async function hasConfirmed(prisma: Prisma, accountId: string, email: string): P
 async function confirmEmail(prisma: Prisma, id: string, address: string): Promise<void> {
   try {
     await prisma.account.updateMany({
-      where: { id, email: { equals: address, mode: 'insensitive' }, emailConfirmedAt: null },
-      data: { emailConfirmedAt: new Date() },
+      where: { id, emailConfirmedAt: null, erasedAt: null },
+      data: { email: address, emailConfirmedAt: new Date() },
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

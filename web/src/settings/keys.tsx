@@ -10,9 +10,7 @@ import type { Act } from '../ui/act.ts';
 import { useAct } from '../ui/act.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
-import { Passkeys } from './passkeys.tsx';
-import { ProviderLinks } from './provider-links.tsx';
-import { Recovery } from './recovery.tsx';
+import { WaysBack } from './ways-back.tsx';
 import { liveKeys } from './live-keys.ts';
 import { More } from '../lobby/more.tsx';
 import { pagedList } from '../lobby/paged-list.ts';
@@ -62,9 +60,7 @@ export function Keys() {
         {list.items.value === null && <Refusal problem={list.problem.value} />}
         <Refusal problem={act.problem.value} />
       </section>
-      <Passkeys />
-      <ProviderLinks />
-      <Recovery />
+      <WaysBack />
       <SignOut only={keys.length === 1 && !list.more.value} />
     </>
   );

@@ -1,11 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { api } from '../api/api.ts';
 import type * as Api from '../api/types.ts';
 import { addPasskey, knowsPasskeys } from '../session/passkeys.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { useAct } from '../ui/act.ts';
-import { useLoaded } from '../ui/loaded.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import '../ui/rows.css';
 import { deviceName } from './device-name.ts';
@@ -15,14 +13,18 @@ import es from './text/passkeys.es.json';
 
 const t = catalogue({ en, es });
 
+interface PasskeysProps {
+  /** Whether browsers make any for this server. */
+  readonly offered: boolean;
+  readonly known: readonly Api.Passkey[];
+}
+
 /** The passkeys by which the player comes back, and one more from this device. */
-export function Passkeys() {
-  const ways = useLoaded(() => api.signInWays(), []).value;
-  const passkeys = useSignal<readonly Api.Passkey[]>([]);
+export function Passkeys({ offered, known }: PasskeysProps) {
+  const passkeys = useSignal(known);
   const act = useAct();
   const refresh = async (): Promise<void> => void (passkeys.value = (await api.passkeys()).items);
-  useEffect(() => act.run(refresh), []);
-  const isOffered = ways.state === 'there' && ways.value.passkeys && knowsPasskeys();
+  const isOffered = offered && knowsPasskeys();
   if (!isOffered && passkeys.value.length === 0) return null;
   const change = (work: () => Promise<unknown>): void =>
     act.run(async () => {

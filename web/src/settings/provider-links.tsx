@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { api } from '../api/api.ts';
 import type * as Api from '../api/types.ts';
 import { leaveToLink } from '../session/provider.ts';
@@ -7,7 +6,6 @@ import { catalogue } from '../text/catalogue.ts';
 import { ago, moment } from '../text/time.ts';
 import { useAct } from '../ui/act.ts';
 import { Confirm } from '../ui/confirm.tsx';
-import { useLoaded } from '../ui/loaded.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import '../ui/rows.css';
 import en from './text/provider-links.en.json';
@@ -15,15 +13,17 @@ import es from './text/provider-links.es.json';
 
 const t = catalogue({ en, es });
 
+interface ProviderLinksProps {
+  readonly provider: { readonly name: string } | null;
+  readonly known: readonly Api.ProviderLink[];
+}
+
 /** Whom the operator's provider lets in as the player, where there is one. */
-export function ProviderLinks() {
-  const ways = useLoaded(() => api.signInWays(), []).value;
-  const links = useSignal<readonly Api.ProviderLink[]>([]);
+export function ProviderLinks({ provider, known }: ProviderLinksProps) {
+  const links = useSignal(known);
   const act = useAct();
   const refresh = async (): Promise<void> => void (links.value = (await api.providerLinks()).items);
-  useEffect(() => act.run(refresh), []);
-  const provider = ways.state === 'there' ? ways.value.provider : undefined;
-  if (provider === undefined && links.value.length === 0) return null;
+  if (provider === null && links.value.length === 0) return null;
   return (
     <section class="fieldset" aria-labelledby="provider-links">
       <h2 id="provider-links">{t('title')}</h2>
@@ -57,7 +57,7 @@ export function ProviderLinks() {
           ))}
         </ul>
       )}
-      {provider !== undefined && (
+      {provider !== null && (
         <div class="form-acts">
           <button
             type="button"
