@@ -63,7 +63,7 @@ function samplesOf(scenario: string, gameSeed: number): Sample[] {
 const STEPS = 400;
 const RATE = 0.5;
 /** What keeps weights small where samples say little (L2). */
-const SHRINK = 1e-3;
+const SHRINK = 5e-3;
 
 /** Logistic regression by gradient descent with momentum, on features brought to one spread. */
 function fit(samples: readonly Sample[]): Model {

@@ -1,4 +1,5 @@
 import { ruleset } from '../../../kernel/kit/ruleset.ts';
+import { outlook } from './bots/outlook.ts';
 import { steadyBot } from './bots/steady.ts';
 import { events } from './events.ts';
 import { evolve } from './evolve/evolve.ts';
@@ -57,6 +58,7 @@ export const castelnuovo1539 = ruleset({
   facts,
   happenings,
   bots: { steady: steadyBot },
+  outlook,
 
   initial,
   setUp,
