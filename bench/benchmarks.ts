@@ -7,6 +7,17 @@ import { memory } from './memory.ts';
 import { menus } from './menus.ts';
 import { playouts } from './playouts.ts';
 import { projections } from './projections.ts';
+import { search } from './search.ts';
 
 /** In the order in which they run and are reported. */
-export const BENCHMARKS: readonly Benchmark[] = [append, commands, load, latency, menus, playouts, projections, memory];
+export const BENCHMARKS: readonly Benchmark[] = [
+  append,
+  commands,
+  load,
+  latency,
+  menus,
+  playouts,
+  search,
+  projections,
+  memory,
+];
