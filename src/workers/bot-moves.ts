@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { BotPlay } from '../games/bots/bot-play.ts';
 import type { Reactions } from '../projections/reactors/react.ts';
 import { jobIdOf } from './job-ids.ts';
@@ -12,7 +13,7 @@ const TRIES = { attempts: 3, backoff: 250 };
 
 /** A search takes no longer, in milliseconds: what threads give it, and the way there and back. */
 const HOLD_MILLIS = 90_000;
-/** After so many milliseconds it is looked again whether there is room to think. */
+/** It is looked again whether there is room after one to five of these milliseconds, so that many who wait do not come at once. */
 const ROOM_MILLIS = 1_000;
 
 /** Hands bot moves to the queue. Each lease is a job of its own, so that a lost or stuck one stands in nobody's way. */
@@ -58,7 +59,7 @@ export function botMoveHandler({ bots, reactions, outbox, searches }: BotMoveDep
     try {
       if (await bots.thinks(row.gameId, row.seat)) {
         if (!(await outbox.hold(row, HOLD_MILLIS))) return;
-        if (!think(row)) await outbox.postpone(row, { millis: ROOM_MILLIS });
+        if (!think(row)) await outbox.postpone(row, { millis: randomInt(ROOM_MILLIS, 5 * ROOM_MILLIS) });
         return;
       }
       await answer(row);
