@@ -1,3 +1,4 @@
+import { bestBot } from './against-bot.ts';
 import type * as Api from '../api/types.ts';
 import { demandsOf } from './demand-wishes.ts';
 
@@ -40,7 +41,7 @@ export function sidesOf(
 export function ticketOf({ id: ruleset, bots }: Api.Ruleset, wishes: TicketWishes): Readonly<Record<string, unknown>> {
   const { scenario, side, paces, rated, botAfter, demands } = wishes;
   const atLeast = demandsOf(demands);
-  const name = bots.find((bot) => bot !== 'random') ?? 'random';
+  const name = bestBot(bots);
   return {
     ruleset,
     scenario,
