@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../test/support/browser.ts';
+import { BOT_TABLES, layTable } from './bot-tables.ts';
 import { end, startProgram } from './running-program.ts';
 
 /**
@@ -11,14 +12,6 @@ import { end, startProgram } from './running-program.ts';
  * the one in which the next menu, or the whole command, is there. Plays each game against its bot at 1440x900, on the
  * embedded server or on a database of `DATABASE_URL` that is its own. Usage: npm run clicks -- [--clicks 60] [--only gibraltar]
  */
-const SCENARIOS: Readonly<Record<string, { scenario: string; mine: string; theirs: string }>> = {
-  'santa-cruz-1797': { scenario: 'night', mine: 'british', theirs: 'spanish' },
-  'castelnuovo-1539': { scenario: 'siege', mine: 'ottoman', theirs: 'spanish' },
-  gibraltar: { scenario: 'assault', mine: 'hf', theirs: 'en' },
-  'galera-de-guerra': { scenario: 'tauris', mine: 'pompey', theirs: 'caesar' },
-  'guerra-a-muerte': { scenario: 'scenario1', mine: 'patriot', theirs: 'royalist' },
-};
-
 /** Runs in the page; text, because what compiles this file adds names that no page knows. */
 const WATCH = `
   window.clickTimes = [];
@@ -52,7 +45,7 @@ const program = await startProgram(
 );
 const browser = await openBrowser();
 try {
-  for (const ruleset of Object.keys(SCENARIOS)) {
+  for (const ruleset of Object.keys(BOT_TABLES)) {
     if (values.only === undefined || values.only === ruleset) await measure(browser, ruleset, Number(values.clicks));
   }
 } finally {
@@ -62,12 +55,8 @@ try {
 }
 
 async function measure(on: Browser, ruleset: string, clicks: number): Promise<void> {
-  const { scenario = '', mine = '', theirs = '' } = SCENARIOS[ruleset] ?? {};
-  const me = await post<{ account: { id: string }; token: string }>('/accounts', { displayName: 'Ana' });
-  const wish = { ruleset, scenario, seats: { [mine]: 'me', [theirs]: 'bot:steady' } };
-  const { id } = await post<{ id: string }>('/games', wish, me.token);
+  const { id, session } = await layTable(program.base, ruleset);
   const context = await on.newContext({ viewport: { width: 1440, height: 900 }, baseURL: program.base });
-  const session = JSON.stringify({ token: me.token, account: me.account.id, displayName: 'Ana' });
   await context.addInitScript((value) => localStorage.setItem('estafeta.session', value), session);
   await context.addInitScript(WATCH);
   const page = await context.newPage();
@@ -133,10 +122,4 @@ async function clicked(page: Page, clicks: number, busy: () => Promise<number>):
   }
   const shown: Omit<Taken, 'busy'>[] = await page.evaluate('window.clickTimes');
   return shown.map((one, index) => ({ ...one, busy: worked[index] ?? 0 }));
-}
-
-async function post<T>(path: string, body: unknown, token?: string): Promise<T> {
-  const auth = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...auth }, body: JSON.stringify(body) };
-  return (await (await fetch(`${program.base}/api/v1${path}`, init)).json()) as T;
 }

@@ -51,6 +51,24 @@ describe.skipIf(noChromium)(inBrowser('the map'), () => {
     expect(person.complaints).toEqual([]);
     await person.leave();
   });
+
+  test.each([
+    ['at 1280', { viewport: { width: 1280, height: 720 } }],
+    ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ])('stays where it is once something is planned, %s', async (_, options) => {
+    const player = await served.api.player('Ana Maria de Todos los Santos');
+    const wish = { ruleset: gibraltar.id, scenario: 'assault', seats: { hf: 'me', en: 'me' } };
+    const { body: game } = await served.api.ask('POST', '/games', { token: player.token, body: wish });
+    const person = await arrive(browser, { base: served.base, player, options: { ...options, locale: 'es-ES' } });
+    const { page } = person;
+    await sitDown(person, game.id);
+    const before = await page.locator('.table-map').boundingBox();
+    await page.locator('.choices-list [data-choice]').first().click();
+    await page.locator('.draft li').waitFor();
+    expect(await page.locator('.table-state').textContent()).toContain('sin enviar');
+    expect(await page.locator('.table-map').boundingBox()).toEqual(before);
+    await person.leave();
+  });
 });
 
 interface Place {

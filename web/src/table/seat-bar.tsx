@@ -7,6 +7,7 @@ import { eyesOpen } from './eyes.ts';
 import type { GameTable } from './game-table.ts';
 import { eyesTitle, seatTitle, tintOf } from './seats.ts';
 import '../ui/seat-state.css';
+import './seat-bar.css';
 import { t } from './words.ts';
 
 /** Who sits where, whose turn it is, and as whom one looks. */
@@ -24,7 +25,11 @@ export function SeatBar({ table }: { readonly table: GameTable }) {
       )}
       <ul class="seat-list" aria-label={t('seats')}>
         {seats.map((seat) => (
-          <li key={seat} class={game.waitingFor.includes(seat) ? 'seat waiting' : 'seat'}>
+          <li
+            key={seat}
+            class={game.waitingFor.includes(seat) ? 'seat waiting' : 'seat'}
+            title={`${seatTitle(table.ruleset, seat)}: ${holderName(game, seat)}`}
+          >
             <span class={`seat-flag tint-${tintOf(table.glossary, table.ruleset, seat)}`} aria-hidden="true" />
             <span class="seat-name">{seatTitle(table.ruleset, seat)}</span>
             <span class="seat-holder">{holderName(game, seat)}</span>
