@@ -6,6 +6,7 @@ import { serverKey } from '../../src/database/server-keys.ts';
 import { santaCruz1797 } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import { seatedGame } from '../support/api.ts';
 import { barriers } from './barriers.ts';
+import { subscribingAt } from './subscribing.ts';
 import { inBrowser, noChromium, openBrowser } from '../support/browser.ts';
 import { openPushService, subscribedBrowser } from '../support/push-service.ts';
 import type { PushService } from '../support/push-service.ts';
@@ -211,19 +212,6 @@ describe.skipIf(noChromium)(inBrowser('the post'), () => {
     await Promise.all([holder.leave(), successor.leave()]);
   });
 });
-
-/** Runs in the page: its push service answers that it has subscribed, until that is undone. */
-function subscribingAt({ endpoint, ...keys }: { endpoint: string; p256dh: string; auth: string }): void {
-  const subscription = {
-    endpoint,
-    toJSON: () => ({ endpoint, keys }),
-    unsubscribe: () => Promise.resolve(localStorage.removeItem('subscribed')).then(() => true),
-  };
-  Object.assign(PushManager.prototype, {
-    subscribe: () => Promise.resolve(localStorage.setItem('subscribed', 'yes')).then(() => subscription),
-    getSubscription: () => Promise.resolve(localStorage.getItem('subscribed') === null ? null : subscription),
-  });
-}
 
 /** What the browser shows of this page's server. */
 function shownIn(page: Page): Promise<{ title: string; body: string; data: unknown }[]> {
