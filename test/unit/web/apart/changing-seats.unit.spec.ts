@@ -22,6 +22,8 @@ function hotSeat(): GameTable & { readonly seat: { value: string | null } } {
     seat: signal<string | null>('red'),
     mine: signal(['red', 'blue']),
     decisions: signal([decisionFor('red'), decisionFor('blue')]),
+    board: { kind: 'areas', areas: [] },
+    shown: signal({ pieces: [] }),
     foreseen: signal<View | null>(null),
     refresh: () => Promise.resolve(),
   };

@@ -82,7 +82,7 @@ function inBrowser({ board, ruleset, table, marks, before, lang }: BoardPicture)
 
 /** What of the board of the client is drawn, and neither explains nor offers anything: its layers in their order. */
 function drawnIn(markup: string): string[] {
-  const starts = [...markup.matchAll(/<g [^>]*class="(?:drawn|pieces)"[^>]*>/g)];
+  const starts = [...markup.matchAll(/<g [^>]*class="(?:drawn(?: printed)?|pieces)"[^>]*>/g)];
   return starts.map(({ index }) => wholeGroup(markup, index));
 }
 
@@ -108,7 +108,7 @@ describe.each(RULESETS.map((rules) => [rules.id, rules] as const))('the board of
         const [ground = '', ...above] = drawnIn(inBrowser(picture));
         expect(pieces).toContain('class="piece"');
         expect(ground.replace(/<rect [^>]*class="sheet-shade"[^>]*><\/rect>/, '')).toBe(
-          `<g class="drawn">${map}${wash}${frame}</g>`,
+          `<g class="drawn printed">${map}${wash}${frame}</g>`,
         );
         expect(above).toEqual([`<g class="drawn">${names}</g>`, `<g class="drawn">${marks}</g>`, pieces]);
       }

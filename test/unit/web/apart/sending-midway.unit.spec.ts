@@ -18,6 +18,8 @@ function tableOf(decision: () => Decision): GameTable {
     seat: signal<string | null>('red'),
     mine: signal(['red']),
     decisions,
+    board: { kind: 'areas', areas: [] },
+    shown: signal({ pieces: [] }),
     foreseen: signal<View | null>(null),
     refresh: async () => void (decisions.value = [decision()]),
   };
