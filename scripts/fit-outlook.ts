@@ -5,7 +5,7 @@
  * how well the model foretells games that it was not fitted to.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { Value } from 'typebox/value';
 import type { Features, Model } from '../src/domain/kernel/outlook.ts';
 import { chanceOf } from '../src/domain/kernel/outlook.ts';
@@ -15,10 +15,10 @@ import { decideBy, playout, PlayoutFault } from '../src/domain/kernel/playout.ts
 import type { Pending } from '../src/domain/kernel/ruleset.ts';
 import { seedAt, seededDice, seededSource } from '../src/domain/kernel/seeded.ts';
 import { randomBot } from '../src/domain/kernel/view.ts';
-import { RULESETS } from '../src/domain/rulesets/registry.ts';
-import type { ThinkableRules } from '../src/domain/search/chance-to-win.ts';
-import { isThinkable, worthOf } from '../src/domain/search/chance-to-win.ts';
+import { worthOf } from '../src/domain/search/chance-to-win.ts';
 import { policyOf } from '../src/domain/search/search.ts';
+import { thinkableRules } from './thinkable.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const command = new Command('fit')
   .argument('<ruleset>', 'the id of a game of this server')
@@ -27,7 +27,7 @@ const command = new Command('fit')
   .option('--seed <n>', 'of the first game; the others count on from it', wholeNumber, 1)
   .parse();
 const { games, seed, scenario: only } = command.opts<{ games: number; seed: number; scenario?: string }>();
-const rules = thinkable(command.args[0] ?? '');
+const rules = thinkableRules(command);
 
 interface Sample {
   readonly features: Features;
@@ -102,12 +102,6 @@ function rounded(x: number): number {
   return Math.round(x * 1_000) / 1_000;
 }
 
-function thinkable(id: string): ThinkableRules {
-  const found = RULESETS.find((one) => one.id === id);
-  if (found === undefined || !isThinkable(found)) command.error('error: no ruleset with an outlook has that id');
-  return found as ThinkableRules;
-}
-
 /** The mean squared error of the model, and that of always telling the mean. */
 function report(model: Model, samples: readonly Sample[]): string {
   const mean = average(samples.map(({ worth }) => worth));
@@ -126,8 +120,3 @@ for (const { id } of rules.scenarios.filter((one) => only === undefined || one.i
   models[id] = fit(played.flat());
 }
 writeFileSync(file, `${JSON.stringify(models, null, 2)}\n`);
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('a whole number from 1 on');
-  return Number(text);
-}

@@ -1,9 +1,9 @@
 /**
- * How strong search is: `npm run strength -- <ruleset> [--scenario ID] [--playouts N | --level N] [--games 20] [--seed 1]`.
+ * How strong search is: `npm run strength -- <ruleset> [--scenario ID] [--level 3] [--games 20] [--seed 1]`.
  * Games of search against its own policy, sides taking turns. Prints what was won on each side, with Wilson's interval of
  * 95 %, and how long a decision took.
  */
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { Value } from 'typebox/value';
 import type { GameEvent } from '../src/domain/kernel/event.ts';
 import { seenBy } from '../src/domain/kernel/event.ts';
@@ -12,12 +12,12 @@ import type { Decided, Moment } from '../src/domain/kernel/playout.ts';
 import { decideBy, playout } from '../src/domain/kernel/playout.ts';
 import type { Pending } from '../src/domain/kernel/ruleset.ts';
 import { seedAt, seededDice, seededSource } from '../src/domain/kernel/seeded.ts';
-import { RULESETS } from '../src/domain/rulesets/registry.ts';
-import type { ThinkableRules } from '../src/domain/search/chance-to-win.ts';
-import { isThinkable, sideOf, worthOf } from '../src/domain/search/chance-to-win.ts';
+import { sideOf, worthOf } from '../src/domain/search/chance-to-win.ts';
 import { LEVELS, playoutsOf } from '../src/domain/search/levels.ts';
 import { policyOf, search } from '../src/domain/search/search.ts';
 import { dealWorlds } from '../src/domain/search/worlds.ts';
+import { thinkableRules } from './thinkable.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const command = new Command('strength')
   .argument('<ruleset>', 'the id of a game of this server')
@@ -28,7 +28,7 @@ const command = new Command('strength')
   .parse();
 const given = command.opts<{ games: number; seed: number; scenario?: string; level: number }>();
 const level = LEVELS.find((one) => one.level === given.level) ?? command.error('error: no such level');
-const rules = thinkable(command.args[0] ?? '');
+const rules = thinkableRules(command);
 const scenario = given.scenario ?? rules.scenarios[0]?.id ?? '';
 const MAX_COMMANDS = 20_000;
 
@@ -74,12 +74,6 @@ function play(seed: number, side: string, spent: Spent): number {
   return worthOf(rules, result, side);
 }
 
-function thinkable(id: string): ThinkableRules {
-  const found = RULESETS.find((one) => one.id === id);
-  if (found === undefined || !isThinkable(found)) command.error('error: no ruleset with an outlook has that id');
-  return found as ThinkableRules;
-}
-
 /** Wilson's interval of 95 % for so many successes. */
 function interval(won: number, games: number): string {
   const z = 1.96;
@@ -108,9 +102,4 @@ console.log(`both: ${interval(sum(all), all.length)}, draws count half: ${all.fi
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
-}
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('a whole number from 1 on');
-  return Number(text);
 }

@@ -4,7 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
+import { wholeNumber } from './whole-number.ts';
 
 const { times } = new Command('test:kills')
   .option('--times <n>', 'how often something is killed', wholeNumber, 20)
@@ -15,8 +16,3 @@ const args = ['vitest', 'run', '--project', 'e2e', '--maxWorkers=1', 'test/e2e/k
 const child = spawn('npx', args, { stdio: 'inherit', env: { ...process.env, TEST_KILLS: String(times) } });
 const [code] = (await once(child, 'close')) as [number | null];
 process.exitCode = code ?? 1;
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('a whole number from 1 on');
-  return Number(text);
-}

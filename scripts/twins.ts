@@ -4,9 +4,10 @@
  * chance must make the same worlds of both (test/support/conformance-twins.ts). The scenarios take turns. Prints how many
  * games were played in what time; ends with 1 at the first difference, and says where the game lies that shows it.
  */
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { RULESETS } from '../src/domain/rulesets/registry.ts';
 import { checkTwins, ConformanceFailure } from '../test/support/conformance.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const command = new Command('test:twins')
   .argument('<ruleset>', 'the id of a game of this server')
@@ -38,8 +39,3 @@ try {
 }
 const seconds = Math.round((Date.now() - begun) / 1_000);
 console.log(`${rules.id} ${rules.version}: ${played} games of two worlds from seed ${seed}, ${seconds} s`);
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('a whole number from 1 on');
-  return Number(text);
-}
