@@ -89,8 +89,8 @@ function serviceOf({ deps, loader, writer, computations, standing }: Parts): Gam
     if (!creation.ok) return creation;
     const { account, rules, serverSeed, events, started } = creation.value;
     const status = started ? 'active' : 'open';
-    const room = caller.admin ? undefined : deps.creationQuota;
-    const taken = (await room?.take(account, gameId)) ?? done(null);
+    const quota = caller.admin ? undefined : deps.creationQuota;
+    const taken = (await quota?.take(account, gameId)) ?? done(null);
     if (!taken.ok) return taken;
     const result = await store.create({
       gameId,
@@ -101,7 +101,6 @@ function serviceOf({ deps, loader, writer, computations, standing }: Parts): Gam
       status,
     });
     if (result.kind === 'appended') committed(gameId, result.version);
-    else await room?.giveBack(gameId);
     return mapDone(visible(caller, await loader.load(gameId)), gameInfo);
   };
 

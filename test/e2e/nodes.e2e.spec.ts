@@ -81,6 +81,22 @@ describe.each(['postgres', 'redis'] as const)('processes of their own, with thei
     await until(() => lastVersion() >= version, 10_000);
   });
 
+  it.skipIf(missing)('count a game once whose making was sent to both at the same moment', async () => {
+    const [left, right] = [player, remotePlayer(there.base, player.token)];
+    const seats = { british: 'bot:random', spanish: 'open' };
+    const body = { ruleset: 'santa-cruz-1797', scenario: 'night', seats };
+    const made: string[] = [];
+    for (let game = 0; game < 8; game += 1) {
+      const key = `both-${game}`;
+      const replies = await Promise.all([left, right].map((node) => node.ask('POST', '/games', body, key)));
+      expect(replies.map(({ body: { id } }) => id as string)).toEqual([replies[0]?.body.id, replies[0]?.body.id]);
+      made.push(replies[0]?.body.id as string);
+    }
+    const counted = await database.sql<{ id: string }[]>`
+      select game_id as id from game_creations where game_id = any(${made}::uuid[])`;
+    expect(counted.map(({ id }) => id).toSorted()).toEqual(made.toSorted());
+  });
+
   it.skipIf(missing)('say that they are leaving before they close: not ready, and no connection is kept', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = async (path: string): Promise<{ status: number | undefined; connection: string | undefined }> => {

@@ -14,10 +14,11 @@ export const USUAL_CREATIONS: CreationLimits = { going: 100, anHour: 60 };
 
 /** Room for games that are about to be made. */
 export interface CreationQuota {
-  /** Takes room for one, which is that game's from now on. */
+  /**
+   * Takes room for one, which is that game's from now on: a request that is repeated takes none a second time. It is never
+   * given back, since whoever finds the game made already may be the repetition of the request that has made it.
+   */
   take(account: string, gameId: string): Promise<Outcome<null>>;
-  /** The game was not made. */
-  giveBack(gameId: string): Promise<void>;
 }
 
 /** Counts in the database, for all processes together and against many requests at once (sql/take_creation.sql). */
@@ -41,9 +42,6 @@ export function creationQuota(sql: ISql, { going, anHour }: CreationLimits): Cre
         default:
           throw new Error('the count of games gave no answer');
       }
-    },
-    giveBack: async (gameId) => {
-      await sql`delete from game_creations where game_id = ${gameId}`;
     },
   };
 }
