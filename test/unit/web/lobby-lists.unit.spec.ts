@@ -133,6 +133,8 @@ describe('signing in', () => {
     expect(keyIn('#est_a-b_c')).toBe('est_a-b_c');
     expect(keyIn('')).toBe('');
     expect(keyIn('#%zz')).toBe('');
+    expect(keyIn('#content')).toBe('');
+    expect(keyIn('#mail=1.A')).toBe('');
   });
 
   it('knows which keys still open something', () => {

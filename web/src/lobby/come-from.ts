@@ -6,11 +6,7 @@ export function comeFrom(state: unknown): string {
   return within ? to : '/';
 }
 
-/** The key that a link brought in its hash; empty where there is none, or nothing that could be one. */
+/** The key that a link brought in its hash; empty where there is none, as in a link to a part of the page. */
 export function keyIn(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return '';
-  }
+  return /^#(est_[\w-]+)$/.exec(hash)?.[1] ?? '';
 }

@@ -17,8 +17,21 @@ import es from './text/sign-in.es.json';
 
 const t = catalogue({ en, es });
 
-/** The ways in: a new name, a key made before, a mail or a code on paper. A link with a key in its hash signs in at once, if nobody is. */
+/** The ways in. A link that is pasted while the page is open changes nothing but the hash: its key or code is taken as on arrival. */
 export default function SignIn() {
+  const links = useSignal(0);
+  useEffect(() => {
+    const follow = (): void => {
+      if (keyIn(location.hash) !== '' || mailedIn(location.hash) !== null) links.value += 1;
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return <WaysIn key={links.value} />;
+}
+
+/** A new name, a key made before, a mail or a code on paper. A link with a key in its hash signs in at once, if nobody is. */
+function WaysIn() {
   const heading = usePage(t('title'));
   const [, go] = useLocation();
   const to = useRef(comeFrom(history.state));
@@ -30,8 +43,8 @@ export default function SignIn() {
   const enter = (): void => go(to.current, { replace: true });
   useEffect(() => {
     const brought = keyIn(location.hash);
-    if (brought === '') return;
-    // The key must not stay in the address, where it would be seen and kept in the history.
+    if (brought === '' && mailed.current === null) return;
+    // The key or code must not stay in the address, where it would be seen and kept in the history.
     history.replaceState(history.state, '', location.pathname);
     if (mailed.current !== null) return;
     key.value = brought;
