@@ -135,6 +135,7 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
   const folder = createGameFolder({ store: eventStore(sql), rulesets, warn });
   const { standingDelay, noticeDelayMillis } = config;
   const post = createPost({ sql: behind, folder, rulesets, queue, live, warn, standingDelay, noticeDelayMillis });
+  if ('embedded' in config.database) await post.outbox.reclaim();
   // Questions have connections of their own: nobody's answer waits in line behind what follows from others' moves.
   const questions = connectSql(database.url, { max: 4, durable: false, name: 'estafeta-questions' });
   opened.add('database behind the questions', () => questions.end({ timeout: 5 }));

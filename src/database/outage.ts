@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** What the operating system and the drivers call a database that cannot be reached, or that has gone away. */
 const CODES: ReadonlySet<unknown> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
@@ -40,6 +42,24 @@ export function outageOf(error: unknown): Outage | null {
     .find((one) => one !== null);
   if (said !== undefined) return said;
   return isLostByPg(error) ? 'away' : firstOf(BEHIND.map((name) => members[name]));
+}
+
+const PATIENCE_MS = 20_000;
+
+/**
+ * Does what must not be lost because the database is away for a moment: the same again while it is, for twenty
+ * seconds at the most. Throws as the work does where that is not for an outage, or after that time.
+ */
+export async function throughOutage<T>(work: () => Promise<T>): Promise<T> {
+  const end = Date.now() + PATIENCE_MS;
+  for (let wait = 100; ; wait = Math.min(2 * wait, 2_000)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isOutage(error) || Date.now() + wait > end) throw error;
+    }
+    await sleep(wait);
+  }
 }
 
 function outageOfCode(code: unknown): Outage | null {

@@ -73,6 +73,11 @@ export interface Outbox {
   deadLetters(limit?: number): Promise<readonly DeadLetter[]>;
   /** Gives a dead letter another series of attempts. False where there is none. */
   revive(key: OutboxKey): Promise<boolean>;
+  /**
+   * Whoever held rows is no more, as a program knows that has a database for itself: they are due again at once, or after
+   * the wait of those whose earlier leases came to nothing too.
+   */
+  reclaim(): Promise<void>;
   /** Declares dead what was leased as often as may be and never came back. */
   declareDead(): Promise<void>;
   /** Removes what was done longer ago than that. */
@@ -146,6 +151,7 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
          where ${is(sql, key)} and state = 'dead' returning 1`;
       return revived.length > 0;
     },
+    reclaim: () => reclaim(sql, retryMillis),
     declareDead: () => declareForgottenDead(sql, limits),
     prune: async (olderThanMillis) => {
       await sql`
@@ -191,9 +197,18 @@ async function lease(
 export function dueQuery(sql: ISql, limits: readonly Limit[]): PendingQuery<Row[]> {
   return sql`
     select game_id, seat, decision, route from outbox
-     where ((state = 'pending' and next_at <= now() + interval '0.5 milliseconds') or (state = 'leased' and lease_until <= now()))
+     where ((state = 'pending' and next_at <= now() + interval '0.5 milliseconds')
+            or (state = 'leased' and lease_until <= now() + interval '0.5 milliseconds'))
        and attempts < ${limitOf(sql, limits)}
      order by next_at limit ${BATCH} for update skip locked`;
+}
+
+/** What a lease adds for earlier ones stays: a row that kills whoever takes it shall not use up its attempts at once. */
+async function reclaim(sql: ISql, retryMillis: number): Promise<void> {
+  await sql`
+    update outbox set lease_until = least(lease_until, now() + interval '1 millisecond'
+             * ${retryMillis}::float8 * (2 ^ least(attempts - 1, 20) - 1))
+     where state = 'leased'`;
 }
 
 /** A row that was leased as often as may be and never came back kills whoever takes it, or nobody takes it at all. */

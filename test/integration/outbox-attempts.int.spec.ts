@@ -99,6 +99,28 @@ describe('the attempts of a row', () => {
     await database.sql`delete from outbox where decision = 'unlucky'`;
   });
 
+  it('brings what the dead held on its way again without waiting for their leases', async () => {
+    const settings = { warn: () => undefined, leaseMillis: 30_000, retryMillis: 1_000, maxAttempts: 9 };
+    const ofTheDead = createOutbox(database.sql, { test: async () => 'handed' }, settings);
+    await put('held once');
+    await put('held often');
+    await database.sql`update outbox set attempts = 4 where decision = 'held often'`;
+    await ofTheDead.relay();
+    await ofTheDead.reclaim();
+    const brought: string[] = [];
+    const next = createOutbox(
+      database.sql,
+      { test: async ({ decision }) => (brought.push(decision), 'done' as const) },
+      settings,
+    );
+    await next.relay();
+    expect(brought).toEqual(['held once']);
+    const [row] = await database.sql<{ seconds: number }[]>`
+      select round(extract(epoch from lease_until - now()))::int as seconds from outbox where decision = 'held often'`;
+    expect(row?.seconds).toBe(15);
+    await database.sql`delete from outbox where decision like 'held %'`;
+  });
+
   it('counts no attempt in which the database was away', async () => {
     await put('away');
     const away = Object.assign(new Error('the database system is starting up'), { code: '57P03' });

@@ -1,5 +1,5 @@
 import type { ISql, Sql } from 'postgres';
-import { isOutage } from '../../database/outage.ts';
+import { isOutage, throughOutage } from '../../database/outage.ts';
 import { inTransaction } from '../../eventstore/transaction.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { Sender } from '../../notices/channel.ts';
@@ -22,6 +22,8 @@ import { plainDetail } from './plain-detail.ts';
 /** So many attempts a message: with the waits below, the last is about half a day after the first. */
 export const MAX_ATTEMPTS = 12;
 const FIRST_WAIT_MILLIS = 30_000;
+/** Whoever can write down that the database was away has it again. */
+const AFTER_OUTAGE_MILLIS = 1_000;
 const LONGEST_WAIT_MILLIS = 6 * 3600_000;
 const LONGEST_ASKED_FOR_MILLIS = 24 * 3600_000;
 
@@ -85,8 +87,10 @@ export function sendingHandler(deps: SendingDeps, prepare: Prepare): JobHandler 
       await attempt(deps, { row, channel, prepared: await prepare(row, channel) });
     } catch (error) {
       // Of this server, not of the channel: whatever the channel does wrong, `failed` has seen to.
-      await note(sql, [{ ...deliveryOf(row, channel), ...ownerOf(channel), reason: 'fault' }]);
-      await later(deps, row, error);
+      await throughOutage(async () => {
+        if (!isOutage(error)) await note(sql, [{ ...deliveryOf(row, channel), ...ownerOf(channel), reason: 'fault' }]);
+        await later(deps, row, error);
+      });
     }
   };
 }
@@ -115,14 +119,16 @@ async function attempt(deps: SendingDeps, { row, channel, prepared }: Attempt): 
   } else if (!(await wasSent(sql, delivery.id))) {
     const { message, sender, leftOut = [] } = prepared;
     const failure = await sender(channel, message).then(() => null, asError);
-    if (failure !== null) return failed(deps, { row, channel, failure });
-    await inTransaction(sql, async (tx) => {
-      await recordSent(tx, { ...delivery, ...versionOf(message) });
-      if (!isLetter(message) && message.digest)
-        await settleMembers(tx, delivery.id, { included: message.notices, leftOut });
-    });
+    if (failure !== null) return throughOutage(() => failed(deps, { row, channel, failure }));
+    await throughOutage(() =>
+      inTransaction(sql, async (tx) => {
+        await recordSent(tx, { ...delivery, ...versionOf(message) });
+        if (!isLetter(message) && message.digest)
+          await settleMembers(tx, delivery.id, { included: message.notices, leftOut });
+      }),
+    );
   }
-  await outbox.settle(row);
+  await throughOutage(() => outbox.settle(row));
 }
 
 async function dropped({ sql }: SendingDeps, row: Leased, noted: Noted): Promise<void> {
@@ -155,8 +161,8 @@ function reasonOfFailure(failure: Error): Reason {
 
 async function later({ outbox, warn }: SendingDeps, row: Leased, error: unknown): Promise<void> {
   warn(error, `${row.route} ${row.decision}`);
-  // Nothing is wrong with the message, and the database may be back at once.
-  if (isOutage(error)) return outbox.postpone(row, { millis: FIRST_WAIT_MILLIS, error });
+  // Nothing is wrong with the message.
+  if (isOutage(error)) return outbox.postpone(row, { millis: AFTER_OUTAGE_MILLIS, error });
   // That it is given up, the sweep notes: as of all rows that end like this, in whichever way.
   if (row.attempt >= MAX_ATTEMPTS) return outbox.failed(row, error, true);
   const requested = error instanceof TryLater ? Math.min(error.millis, LONGEST_ASKED_FOR_MILLIS) : 0;

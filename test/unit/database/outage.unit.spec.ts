@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isOutage, outageOf } from '../../../src/database/outage.ts';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { isOutage, outageOf, throughOutage } from '../../../src/database/outage.ts';
 
 const coded = (members: object, message = 'whatever'): Error => Object.assign(new Error(message), members);
 
@@ -54,4 +54,31 @@ test.each([
   ['a text', 'ECONNREFUSED'],
 ])('%s is no outage', (_what, error) => {
   expect(isOutage(error)).toBe(false);
+});
+
+describe('work that goes through an outage', () => {
+  afterEach(() => vi.useRealTimers());
+  const away = coded({ code: '57P03' });
+
+  it('is done when the database is back', async () => {
+    let tried = 0;
+    const work = async (): Promise<string> => {
+      tried += 1;
+      if (tried < 3) throw away;
+      return 'done';
+    };
+    expect(await throughOutage(work)).toBe('done');
+    expect(tried).toBe(3);
+  });
+
+  it('ends where the database stays away', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const ended = expect(throughOutage(() => Promise.reject(away))).rejects.toBe(away);
+    vi.setSystemTime(Date.now() + 21_000);
+    await ended;
+  });
+
+  it('ends at once for whatever else goes wrong', async () => {
+    await expect(throughOutage(() => Promise.reject(coded({ code: '23505' })))).rejects.toMatchObject({ code: '23505' });
+  });
 });
