@@ -28,6 +28,7 @@ import { createOutbox } from './outbox.ts';
 import { tellOfCheckpoint } from './notices/checkpoint-letters.ts';
 import type { NoticeSettings } from './notices/parts.ts';
 import { NOTICE_ATTEMPTS, noticeHandlers, noticeRoutes } from './notices/parts.ts';
+import { remindAtOwnTimes } from './notices/own-reminders.ts';
 import type { JobQueue } from './queue.ts';
 import { standingOrderHandler, standingOrderRoute } from './standing-orders.ts';
 import type { StandingOf } from '../games/writing/demands.ts';
@@ -144,7 +145,10 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     reckon: reckoning.reckonAll,
     vacate: (isClosed) => vacateSeatsOfErased(deps, isClosed),
     tickets: (isClosed) => attendTickets(deps, isClosed).catch((error: unknown) => warn(error, 'tickets')),
-    clocks: (isClosed) => sweepDeadlines(deps, isClosed),
+    clocks: async (isClosed) => {
+      await sweepDeadlines(deps, isClosed);
+      await remindAtOwnTimes(sql);
+    },
     ...(checkpoints === undefined ? {} : { checkpoint: () => keepCheckpoints(deps, checkpoints) }),
     warn,
     ...every,

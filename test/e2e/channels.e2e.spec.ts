@@ -251,6 +251,17 @@ describe('the language and the time zone of an account', () => {
   });
 });
 
+describe('the times at which an account is reminded', () => {
+  it('are kept the longest first, and are none until it says so', async () => {
+    const change = (reminders: unknown) => api.ask('PATCH', '/me', { token: me.token, body: { reminders } });
+    expect((await api.ask('GET', '/me', { token: me.token })).body.account).toMatchObject({ reminders: [] });
+    expect((await change([3_600, 86_400])).body.account).toMatchObject({ reminders: [86_400, 3_600] });
+    for (const wrong of [[60], [3_600, 3_600], [1.5], ['3600'], 3_600, null, [300, 301, 302, 303, 304], [2_592_001]])
+      expect((await change(wrong)).status, JSON.stringify(wrong)).toBe(400);
+    expect((await change([])).body.account).toMatchObject({ reminders: [] });
+  });
+});
+
 describe('operators', () => {
   it('see what was given up, and revive or discard it', async () => {
     const admin = { token: ADMIN_TOKEN };

@@ -7,7 +7,7 @@ import { hashOfSecret, newSecret } from '../auth/secrets.ts';
 import type { Call, Operation, SignedCall } from '../operation.ts';
 import { operation } from '../operation.ts';
 import type { Answer } from '../problems.ts';
-import { displayName, email, lang, Me, NewAccount, Players, Profile, zone } from '../schemas/accounts.ts';
+import { displayName, email, lang, Me, NewAccount, Players, Profile, reminders, zone } from '../schemas/accounts.ts';
 import { Uuid } from '../schemas/base.ts';
 
 /** Accounts: sign-up, the caller's own, and what everybody may see of a player. */
@@ -71,7 +71,7 @@ function updateMe({ stores }: ApiDeps): Operation {
     method: 'PATCH',
     url: '/me',
     tag: 'Accounts',
-    summary: 'Change my name, address, language or time zone',
+    summary: 'Change my name, address, language, time zone or times of reminders',
     scope: 'play',
     repeat: { once: [] },
     refusals: ['email-taken', 'lasting-token-needed'],
@@ -80,6 +80,7 @@ function updateMe({ stores }: ApiDeps): Operation {
       email: Type.Optional(email),
       lang: Type.Optional(lang),
       zone: Type.Optional(zone),
+      reminders: Type.Optional(reminders),
     },
     answer: Me,
     run: async (call, change) => {
@@ -99,12 +100,13 @@ async function ownAccount({ accounts }: ApiDeps['stores'], call: SignedCall) {
   const row = await accounts.byId(call.account);
   if (row === null) return refuse('unauthorized', 'The account is gone.');
   const { id, displayName: name, email: address, ...rest } = row;
-  const { lang: language, zone: where, createdAt, admin, emailConfirmed } = rest;
+  const { lang: language, zone: where, reminders: before, createdAt, admin, emailConfirmed } = rest;
   const account = {
     id,
     displayName: name,
     lang: language,
     zone: where,
+    reminders: [...before],
     createdAt,
     admin,
     emailConfirmed,

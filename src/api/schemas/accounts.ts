@@ -31,6 +31,17 @@ export const zone = Type.String({
   examples: ['Atlantic/Canary'],
 });
 
+const MINUTES_5 = 300;
+const DAYS_30 = 2_592_000;
+
+export const reminders = Type.Array(Type.Integer({ minimum: MINUTES_5, maximum: DAYS_30 }), {
+  maxItems: 4,
+  uniqueItems: true,
+  description:
+    'How many seconds before a deadline its owner is reminded, in every game. Empty: at half and at nine tenths of the time, as the game has it.',
+  examples: [[86_400, 10_800]],
+});
+
 export const Account = exact('Account', 'A player.', {
   id: Uuid('Its id.'),
   displayName: Type.String({ description: 'The name that other players see.', examples: ['Horacio'] }),
@@ -47,6 +58,7 @@ export const Me = exact('Me', 'The caller.', {
     }),
     lang,
     zone,
+    reminders,
     createdAt: Time('When it was created.'),
     admin: Type.Boolean({ description: 'Whether it may hold tokens of scope `admin`.', examples: [false] }),
   }),

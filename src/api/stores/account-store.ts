@@ -11,6 +11,8 @@ export interface AccountRow {
   /** In which language and time zone (IANA name) its owner is written to. */
   readonly lang: Lang;
   readonly zone: string;
+  /** How many seconds before a deadline it is reminded, the longest first; none where it goes by the times of each game. */
+  readonly reminders: readonly number[];
   readonly createdAt: string;
   readonly erased: boolean;
   /** An operator has disabled it. */
@@ -43,7 +45,7 @@ export interface AccountStore {
   lives(id: string): Promise<boolean>;
   update(
     id: string,
-    change: { readonly displayName?: string; readonly email?: string; readonly lang?: Lang; readonly zone?: string },
+    change: Partial<Pick<AccountRow, 'displayName' | 'lang' | 'zone' | 'reminders'>> & { readonly email?: string },
   ): Promise<'updated' | 'email-taken'>;
   /** Whoever reads at `address` is the account's owner: where nobody else has it, and the account none that is confirmed, it is its own now. */
   confirmEmail(id: string, address: string): Promise<void>;
@@ -77,7 +79,7 @@ export function accountStore(prisma: Prisma): AccountStore {
       return count > 0 ? 'created' : 'exists';
     },
     update: async (id, change) => {
-      const { email } = change;
+      const { email, reminders, ...others } = change;
       if (email !== undefined) {
         if (await isTaken(prisma, id, email)) return 'email-taken';
         await prisma.account.updateMany({
@@ -85,7 +87,12 @@ export function accountStore(prisma: Prisma): AccountStore {
           data: { emailConfirmedAt: null },
         });
       }
-      await prisma.account.updateMany({ where: { id, erasedAt: null }, data: change });
+      const data = {
+        ...others,
+        ...(email === undefined ? {} : { email }),
+        ...(reminders === undefined ? {} : { reminders: [...reminders].sort((a, b) => b - a) }),
+      };
+      await prisma.account.updateMany({ where: { id, erasedAt: null }, data });
       if (email !== undefined && (await hasConfirmed(prisma, id, email))) await confirmEmail(prisma, id, email);
       return 'updated';
     },
@@ -132,6 +139,7 @@ async function erase(prisma: Prisma, accountId: string): Promise<void> {
         isAdmin: false,
         lang: 'en',
         zone: 'UTC',
+        reminders: [],
         feedSerial: { increment: 1 },
         calendarSerial: { increment: 1 },
       },
@@ -203,6 +211,7 @@ function accountRow({
   email,
   lang,
   zone,
+  reminders,
   createdAt,
   erasedAt,
   isAdmin,
@@ -216,6 +225,7 @@ function accountRow({
     email,
     lang: lang as Lang,
     zone,
+    reminders,
     createdAt: createdAt.toISOString(),
     erased: erasedAt !== null,
     disabled: more.disabledAt !== null,

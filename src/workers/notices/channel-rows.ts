@@ -10,6 +10,8 @@ export interface WantedChannel extends Channel, Hours {
   readonly digestAt: string | null;
   /** How many minutes it waits whether its reader looks in; null where it does not. */
   readonly unseenFor: number | null;
+  /** Whether its owner is reminded of time at times of their own. */
+  readonly ownTimes: boolean;
   readonly confirmed: boolean;
   readonly disabled: boolean;
 }
@@ -64,7 +66,7 @@ async function wanted(sql: ISql, where: Fragment): Promise<WantedChannel[]> {
   return sql<WantedChannel[]>`
     select c.id, c.account_id as account, c.kind, c.name, c.target, c.settings, c.secret, c.game_id as "gameId",
            coalesce(c.lang, a.lang) as lang, a.zone, c.mode, c.digest_at as "digestAt", c.unseen_for as "unseenFor",
-           c.quiet_from as "quietFrom", c.quiet_to as "quietTo",
+           a.reminders <> '{}' as "ownTimes", c.quiet_from as "quietFrom", c.quiet_to as "quietTo",
            c.confirmed_at is not null as confirmed, c.disabled_at is not null as disabled
       from channels c join accounts a on a.id = c.account_id
      where a.erased_at is null and a.disabled_at is null and ${where}

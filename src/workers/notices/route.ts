@@ -13,6 +13,7 @@ import type { DeliveryId } from './delivery-id.ts';
 import { NO_CHANNEL, outboxKeyOf } from './delivery-id.ts';
 import { scheduleDigest } from './digest-schedule.ts';
 import type { NoticeSubject } from './occasions.ts';
+import { isUsualReminder } from './own-reminders.ts';
 import { claimSpan } from './talk.ts';
 import { unseenMillis } from './unseen.ts';
 import { isForTable, isCoveredByTurn, occasionOf, readerOf, noticeSubjectOf, whyStale } from './occasions.ts';
@@ -99,8 +100,9 @@ async function waysToTable(sql: ISql, subject: NoticeSubject, stale: Reason | nu
   });
 }
 
-function whyNotTo(channel: WantedChannel, { kind }: NoticeSubject): Reason | null {
-  return whyUnusable(channel) ?? (wants(channel, kind) ? null : 'not-wanted');
+function whyNotTo(channel: WantedChannel, subject: NoticeSubject): Reason | null {
+  const unusable = whyUnusable(channel) ?? (wants(channel, subject.kind) ? null : 'not-wanted');
+  return unusable ?? (channel.ownTimes && isUsualReminder(subject) ? 'own-times' : null);
 }
 
 function idOf({ subject, channel }: Way): DeliveryId {

@@ -60,7 +60,7 @@ export const api = {
   createRecoveryCode: () => ask<Api.RecoveryCode>('POST', '/me/recovery-code'),
   revokeOtherTokens: () => ask<unknown>('DELETE', '/me/tokens'),
   me: () => ask<Api.Me>('GET', '/me'),
-  updateMe: (change: { displayName?: string; lang?: string; zone?: string }) =>
+  updateMe: (change: { displayName?: string; lang?: string; zone?: string; reminders?: readonly number[] }) =>
     ask<Api.Me>('PATCH', '/me', { body: change }),
   createToken: (name: string) =>
     ask<{ token?: string }>('POST', '/me/tokens', { body: { name, scopes: ['play', 'read'] } }),

@@ -4,6 +4,7 @@ import { AddChannel } from './add-channel.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import { channelList } from './channel-list.ts';
 import { Deliveries } from './deliveries.tsx';
+import { Reminders } from './reminders.tsx';
 import { ThisBrowser } from './this-browser.tsx';
 import { Where } from './where.tsx';
 import { t } from './notice-words.ts';
@@ -29,6 +30,7 @@ export default function Notices() {
         {channels === null && <Refusal problem={list.problem.value} />}
         {channels !== null && <AddChannel list={list} />}
       </section>
+      <Reminders />
       <Where />
       <Deliveries channels={channels ?? []} />
     </>

@@ -107,6 +107,7 @@ export const AccountScalarFieldEnum = {
   feedSerial: 'feedSerial',
   calendarSerial: 'calendarSerial',
   disabledAt: 'disabledAt',
+  reminders: 'reminders',
   emailConfirmedAt: 'emailConfirmedAt',
   chatMutedAt: 'chatMutedAt'
 } as const

@@ -29,11 +29,13 @@ export type AggregateAccount = {
 export type AccountAvgAggregateOutputType = {
   feedSerial: number | null
   calendarSerial: number | null
+  reminders: number | null
 }
 
 export type AccountSumAggregateOutputType = {
   feedSerial: number | null
   calendarSerial: number | null
+  reminders: number[]
 }
 
 export type AccountMinAggregateOutputType = {
@@ -80,6 +82,7 @@ export type AccountCountAggregateOutputType = {
   feedSerial: number
   calendarSerial: number
   disabledAt: number
+  reminders: number
   emailConfirmedAt: number
   chatMutedAt: number
   _all: number
@@ -89,11 +92,13 @@ export type AccountCountAggregateOutputType = {
 export type AccountAvgAggregateInputType = {
   feedSerial?: true
   calendarSerial?: true
+  reminders?: true
 }
 
 export type AccountSumAggregateInputType = {
   feedSerial?: true
   calendarSerial?: true
+  reminders?: true
 }
 
 export type AccountMinAggregateInputType = {
@@ -140,6 +145,7 @@ export type AccountCountAggregateInputType = {
   feedSerial?: true
   calendarSerial?: true
   disabledAt?: true
+  reminders?: true
   emailConfirmedAt?: true
   chatMutedAt?: true
   _all?: true
@@ -243,6 +249,7 @@ export type AccountGroupByOutputType = {
   feedSerial: number
   calendarSerial: number
   disabledAt: Date | null
+  reminders: number[]
   emailConfirmedAt: Date | null
   chatMutedAt: Date | null
   _count: AccountCountAggregateOutputType | null
@@ -282,6 +289,7 @@ export type AccountWhereInput = {
   feedSerial?: Prisma.IntFilter<"Account"> | number
   calendarSerial?: Prisma.IntFilter<"Account"> | number
   disabledAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
+  reminders?: Prisma.IntNullableListFilter<"Account">
   emailConfirmedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   chatMutedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   tokens?: Prisma.TokenListRelationFilter
@@ -325,6 +333,7 @@ export type AccountOrderByWithRelationInput = {
   feedSerial?: Prisma.SortOrder
   calendarSerial?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  reminders?: Prisma.SortOrder
   emailConfirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   chatMutedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   tokens?: Prisma.TokenOrderByRelationAggregateInput
@@ -371,6 +380,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   feedSerial?: Prisma.IntFilter<"Account"> | number
   calendarSerial?: Prisma.IntFilter<"Account"> | number
   disabledAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
+  reminders?: Prisma.IntNullableListFilter<"Account">
   emailConfirmedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   chatMutedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   tokens?: Prisma.TokenListRelationFilter
@@ -414,6 +424,7 @@ export type AccountOrderByWithAggregationInput = {
   feedSerial?: Prisma.SortOrder
   calendarSerial?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  reminders?: Prisma.SortOrder
   emailConfirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   chatMutedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.AccountCountOrderByAggregateInput
@@ -438,6 +449,7 @@ export type AccountScalarWhereWithAggregatesInput = {
   feedSerial?: Prisma.IntWithAggregatesFilter<"Account"> | number
   calendarSerial?: Prisma.IntWithAggregatesFilter<"Account"> | number
   disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
+  reminders?: Prisma.IntNullableListFilter<"Account">
   emailConfirmedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
   chatMutedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
 }
@@ -454,6 +466,7 @@ export type AccountCreateInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -497,6 +510,7 @@ export type AccountUncheckedCreateInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -540,6 +554,7 @@ export type AccountUpdateInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -583,6 +598,7 @@ export type AccountUncheckedUpdateInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -626,6 +642,7 @@ export type AccountCreateManyInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
 }
@@ -642,6 +659,7 @@ export type AccountUpdateManyMutationInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -658,8 +676,17 @@ export type AccountUncheckedUpdateManyInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+}
+
+export type IntNullableListFilter<$PrismaModel = never> = {
+  equals?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | null
+  has?: number | Prisma.IntFieldRefInput<$PrismaModel> | null
+  hasEvery?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel>
+  hasSome?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel>
+  isEmpty?: boolean
 }
 
 export type AccountCountOrderByAggregateInput = {
@@ -674,6 +701,7 @@ export type AccountCountOrderByAggregateInput = {
   feedSerial?: Prisma.SortOrder
   calendarSerial?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
+  reminders?: Prisma.SortOrder
   emailConfirmedAt?: Prisma.SortOrder
   chatMutedAt?: Prisma.SortOrder
 }
@@ -681,6 +709,7 @@ export type AccountCountOrderByAggregateInput = {
 export type AccountAvgOrderByAggregateInput = {
   feedSerial?: Prisma.SortOrder
   calendarSerial?: Prisma.SortOrder
+  reminders?: Prisma.SortOrder
 }
 
 export type AccountMaxOrderByAggregateInput = {
@@ -718,6 +747,7 @@ export type AccountMinOrderByAggregateInput = {
 export type AccountSumOrderByAggregateInput = {
   feedSerial?: Prisma.SortOrder
   calendarSerial?: Prisma.SortOrder
+  reminders?: Prisma.SortOrder
 }
 
 export type AccountScalarRelationFilter = {
@@ -728,6 +758,10 @@ export type AccountScalarRelationFilter = {
 export type AccountNullableScalarRelationFilter = {
   is?: Prisma.AccountWhereInput | null
   isNot?: Prisma.AccountWhereInput | null
+}
+
+export type AccountCreateremindersInput = {
+  set: number[]
 }
 
 export type StringFieldUpdateOperationsInput = {
@@ -756,6 +790,11 @@ export type IntFieldUpdateOperationsInput = {
   decrement?: number
   multiply?: number
   divide?: number
+}
+
+export type AccountUpdateremindersInput = {
+  set?: number[]
+  push?: number | number[]
 }
 
 export type AccountCreateNestedOneWithoutTokensInput = {
@@ -1158,6 +1197,7 @@ export type AccountCreateWithoutTokensInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
@@ -1200,6 +1240,7 @@ export type AccountUncheckedCreateWithoutTokensInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
@@ -1258,6 +1299,7 @@ export type AccountUpdateWithoutTokensInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
@@ -1300,6 +1342,7 @@ export type AccountUncheckedUpdateWithoutTokensInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
@@ -1342,6 +1385,7 @@ export type AccountCreateWithoutSigningKeysInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -1384,6 +1428,7 @@ export type AccountUncheckedCreateWithoutSigningKeysInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -1442,6 +1487,7 @@ export type AccountUpdateWithoutSigningKeysInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -1484,6 +1530,7 @@ export type AccountUncheckedUpdateWithoutSigningKeysInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -1526,6 +1573,7 @@ export type AccountCreateWithoutCreatedInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -1568,6 +1616,7 @@ export type AccountUncheckedCreateWithoutCreatedInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -1615,6 +1664,7 @@ export type AccountCreateWithoutUsedInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -1657,6 +1707,7 @@ export type AccountUncheckedCreateWithoutUsedInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -1715,6 +1766,7 @@ export type AccountUpdateWithoutCreatedInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -1757,6 +1809,7 @@ export type AccountUncheckedUpdateWithoutCreatedInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -1810,6 +1863,7 @@ export type AccountUpdateWithoutUsedInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -1852,6 +1906,7 @@ export type AccountUncheckedUpdateWithoutUsedInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -1894,6 +1949,7 @@ export type AccountCreateWithoutMessagesInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -1936,6 +1992,7 @@ export type AccountUncheckedCreateWithoutMessagesInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -1994,6 +2051,7 @@ export type AccountUpdateWithoutMessagesInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -2036,6 +2094,7 @@ export type AccountUncheckedUpdateWithoutMessagesInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -2078,6 +2137,7 @@ export type AccountCreateWithoutMarksInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -2120,6 +2180,7 @@ export type AccountUncheckedCreateWithoutMarksInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -2178,6 +2239,7 @@ export type AccountUpdateWithoutMarksInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -2220,6 +2282,7 @@ export type AccountUncheckedUpdateWithoutMarksInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -2262,6 +2325,7 @@ export type AccountCreateWithoutBlocksInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -2304,6 +2368,7 @@ export type AccountUncheckedCreateWithoutBlocksInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -2351,6 +2416,7 @@ export type AccountCreateWithoutBlockedByInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -2393,6 +2459,7 @@ export type AccountUncheckedCreateWithoutBlockedByInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -2451,6 +2518,7 @@ export type AccountUpdateWithoutBlocksInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -2493,6 +2561,7 @@ export type AccountUncheckedUpdateWithoutBlocksInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -2546,6 +2615,7 @@ export type AccountUpdateWithoutBlockedByInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -2588,6 +2658,7 @@ export type AccountUncheckedUpdateWithoutBlockedByInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -2630,6 +2701,7 @@ export type AccountCreateWithoutTicketsInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -2672,6 +2744,7 @@ export type AccountUncheckedCreateWithoutTicketsInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -2730,6 +2803,7 @@ export type AccountUpdateWithoutTicketsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -2772,6 +2846,7 @@ export type AccountUncheckedUpdateWithoutTicketsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -2814,6 +2889,7 @@ export type AccountCreateWithoutVacanciesInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -2856,6 +2932,7 @@ export type AccountUncheckedCreateWithoutVacanciesInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -2914,6 +2991,7 @@ export type AccountUpdateWithoutVacanciesInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -2956,6 +3034,7 @@ export type AccountUncheckedUpdateWithoutVacanciesInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -2998,6 +3077,7 @@ export type AccountCreateWithoutReportsInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -3040,6 +3120,7 @@ export type AccountUncheckedCreateWithoutReportsInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -3098,6 +3179,7 @@ export type AccountUpdateWithoutReportsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -3140,6 +3222,7 @@ export type AccountUncheckedUpdateWithoutReportsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -3182,6 +3265,7 @@ export type AccountCreateWithoutOperatedInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -3224,6 +3308,7 @@ export type AccountUncheckedCreateWithoutOperatedInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -3271,6 +3356,7 @@ export type AccountCreateWithoutModeratedInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -3313,6 +3399,7 @@ export type AccountUncheckedCreateWithoutModeratedInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -3371,6 +3458,7 @@ export type AccountUpdateWithoutOperatedInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -3413,6 +3501,7 @@ export type AccountUncheckedUpdateWithoutOperatedInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -3466,6 +3555,7 @@ export type AccountUpdateWithoutModeratedInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -3508,6 +3598,7 @@ export type AccountUncheckedUpdateWithoutModeratedInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -3550,6 +3641,7 @@ export type AccountCreateWithoutNotesInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -3592,6 +3684,7 @@ export type AccountUncheckedCreateWithoutNotesInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -3650,6 +3743,7 @@ export type AccountUpdateWithoutNotesInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -3692,6 +3786,7 @@ export type AccountUncheckedUpdateWithoutNotesInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -3734,6 +3829,7 @@ export type AccountCreateWithoutSignInsInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -3776,6 +3872,7 @@ export type AccountUncheckedCreateWithoutSignInsInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -3834,6 +3931,7 @@ export type AccountUpdateWithoutSignInsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -3876,6 +3974,7 @@ export type AccountUncheckedUpdateWithoutSignInsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -3918,6 +4017,7 @@ export type AccountCreateWithoutRecoveryCodeInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -3960,6 +4060,7 @@ export type AccountUncheckedCreateWithoutRecoveryCodeInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -4018,6 +4119,7 @@ export type AccountUpdateWithoutRecoveryCodeInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -4060,6 +4162,7 @@ export type AccountUncheckedUpdateWithoutRecoveryCodeInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -4102,6 +4205,7 @@ export type AccountCreateWithoutPasskeysInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -4144,6 +4248,7 @@ export type AccountUncheckedCreateWithoutPasskeysInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -4202,6 +4307,7 @@ export type AccountUpdateWithoutPasskeysInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -4244,6 +4350,7 @@ export type AccountUncheckedUpdateWithoutPasskeysInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -4286,6 +4393,7 @@ export type AccountCreateWithoutPasskeyChallengesInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -4328,6 +4436,7 @@ export type AccountUncheckedCreateWithoutPasskeyChallengesInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -4386,6 +4495,7 @@ export type AccountUpdateWithoutPasskeyChallengesInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -4428,6 +4538,7 @@ export type AccountUncheckedUpdateWithoutPasskeyChallengesInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -4470,6 +4581,7 @@ export type AccountCreateWithoutProviderLinksInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -4512,6 +4624,7 @@ export type AccountUncheckedCreateWithoutProviderLinksInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -4570,6 +4683,7 @@ export type AccountUpdateWithoutProviderLinksInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -4612,6 +4726,7 @@ export type AccountUncheckedUpdateWithoutProviderLinksInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -4654,6 +4769,7 @@ export type AccountCreateWithoutProviderVisitsInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -4696,6 +4812,7 @@ export type AccountUncheckedCreateWithoutProviderVisitsInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -4754,6 +4871,7 @@ export type AccountUpdateWithoutProviderVisitsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -4796,6 +4914,7 @@ export type AccountUncheckedUpdateWithoutProviderVisitsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -4838,6 +4957,7 @@ export type AccountCreateWithoutSightingsInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -4880,6 +5000,7 @@ export type AccountUncheckedCreateWithoutSightingsInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -4938,6 +5059,7 @@ export type AccountUpdateWithoutSightingsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -4980,6 +5102,7 @@ export type AccountUncheckedUpdateWithoutSightingsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -5022,6 +5145,7 @@ export type AccountCreateWithoutFollowsInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -5064,6 +5188,7 @@ export type AccountUncheckedCreateWithoutFollowsInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -5122,6 +5247,7 @@ export type AccountUpdateWithoutFollowsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -5164,6 +5290,7 @@ export type AccountUncheckedUpdateWithoutFollowsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -5206,6 +5333,7 @@ export type AccountCreateWithoutDraftsInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -5248,6 +5376,7 @@ export type AccountUncheckedCreateWithoutDraftsInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -5306,6 +5435,7 @@ export type AccountUpdateWithoutDraftsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -5348,6 +5478,7 @@ export type AccountUncheckedUpdateWithoutDraftsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -5390,6 +5521,7 @@ export type AccountCreateWithoutChannelsInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -5432,6 +5564,7 @@ export type AccountUncheckedCreateWithoutChannelsInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -5490,6 +5623,7 @@ export type AccountUpdateWithoutChannelsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -5532,6 +5666,7 @@ export type AccountUncheckedUpdateWithoutChannelsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -5574,6 +5709,7 @@ export type AccountCreateWithoutDeliveriesInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -5616,6 +5752,7 @@ export type AccountUncheckedCreateWithoutDeliveriesInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -5674,6 +5811,7 @@ export type AccountUpdateWithoutDeliveriesInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -5716,6 +5854,7 @@ export type AccountUncheckedUpdateWithoutDeliveriesInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -5758,6 +5897,7 @@ export type AccountCreateWithoutLinksInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -5800,6 +5940,7 @@ export type AccountUncheckedCreateWithoutLinksInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -5858,6 +5999,7 @@ export type AccountUpdateWithoutLinksInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -5900,6 +6042,7 @@ export type AccountUncheckedUpdateWithoutLinksInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -5942,6 +6085,7 @@ export type AccountCreateWithoutMenusInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -5984,6 +6128,7 @@ export type AccountUncheckedCreateWithoutMenusInput = {
   feedSerial?: number
   calendarSerial?: number
   disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -6042,6 +6187,7 @@ export type AccountUpdateWithoutMenusInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -6084,6 +6230,7 @@ export type AccountUncheckedUpdateWithoutMenusInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -6382,6 +6529,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   feedSerial?: boolean
   calendarSerial?: boolean
   disabledAt?: boolean
+  reminders?: boolean
   emailConfirmedAt?: boolean
   chatMutedAt?: boolean
   tokens?: boolean | Prisma.Account$tokensArgs<ExtArgs>
@@ -6426,6 +6574,7 @@ export type AccountSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   feedSerial?: boolean
   calendarSerial?: boolean
   disabledAt?: boolean
+  reminders?: boolean
   emailConfirmedAt?: boolean
   chatMutedAt?: boolean
 }, ExtArgs["result"]["account"]>
@@ -6442,6 +6591,7 @@ export type AccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   feedSerial?: boolean
   calendarSerial?: boolean
   disabledAt?: boolean
+  reminders?: boolean
   emailConfirmedAt?: boolean
   chatMutedAt?: boolean
 }, ExtArgs["result"]["account"]>
@@ -6458,11 +6608,12 @@ export type AccountSelectScalar = {
   feedSerial?: boolean
   calendarSerial?: boolean
   disabledAt?: boolean
+  reminders?: boolean
   emailConfirmedAt?: boolean
   chatMutedAt?: boolean
 }
 
-export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "displayName" | "email" | "createdAt" | "erasedAt" | "isAdmin" | "lang" | "zone" | "feedSerial" | "calendarSerial" | "disabledAt" | "emailConfirmedAt" | "chatMutedAt", ExtArgs["result"]["account"]>
+export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "displayName" | "email" | "createdAt" | "erasedAt" | "isAdmin" | "lang" | "zone" | "feedSerial" | "calendarSerial" | "disabledAt" | "reminders" | "emailConfirmedAt" | "chatMutedAt", ExtArgs["result"]["account"]>
 export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   tokens?: boolean | Prisma.Account$tokensArgs<ExtArgs>
   created?: boolean | Prisma.Account$createdArgs<ExtArgs>
@@ -6539,6 +6690,10 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     feedSerial: number
     calendarSerial: number
     disabledAt: Date | null
+    /**
+     * Seconds before a deadline at which it is reminded; none where it goes by the times of each game.
+     */
+    reminders: number[]
     /**
      * Only then nobody else can have it; the unique index is in the migration.
      */
@@ -7008,6 +7163,7 @@ export interface AccountFieldRefs {
   readonly feedSerial: Prisma.FieldRef<"Account", 'Int'>
   readonly calendarSerial: Prisma.FieldRef<"Account", 'Int'>
   readonly disabledAt: Prisma.FieldRef<"Account", 'DateTime'>
+  readonly reminders: Prisma.FieldRef<"Account", 'Int[]'>
   readonly emailConfirmedAt: Prisma.FieldRef<"Account", 'DateTime'>
   readonly chatMutedAt: Prisma.FieldRef<"Account", 'DateTime'>
 }
