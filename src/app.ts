@@ -135,7 +135,6 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
   const folder = createGameFolder({ store: eventStore(sql), rulesets, warn });
   const { standingDelay, noticeDelayMillis } = config;
   const post = createPost({ sql: behind, folder, rulesets, queue, live, warn, standingDelay, noticeDelayMillis });
-  if ('embedded' in config.database) await post.outbox.reclaim();
   // Questions have connections of their own: nobody's answer waits in line behind what follows from others' moves.
   const questions = connectSql(database.url, { max: 4, durable: false, name: 'estafeta-questions' });
   opened.add('database behind the questions', () => questions.end({ timeout: 5 }));
@@ -192,9 +191,9 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
     const confirmation = (channel: Channel) => confirmationLink({ publicUrl, keyFor }, channel, new Date());
     const answers = mailer === null ? {} : { answers: { mailer, links } };
     const notices = { senders, rulesets, publicUrl, confirmation, now: () => new Date(), ...answers };
-    const { outages, checkpoints } = config;
     const worked = { sql, post, games, queue, warn, standingOf: queries.standingOf, thinkers };
-    const worker = await startWorker({ ...worked, notices, outages, checkpoints });
+    const { outages, checkpoints, database: where } = config;
+    const worker = await startWorker({ ...worked, notices, outages, checkpoints, alone: 'embedded' in where });
     opened.add('worker', () => worker.close());
     opened.add('mailbox', watchMailbox({ receive, warn }, replies));
   }

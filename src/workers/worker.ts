@@ -89,6 +89,8 @@ export interface WorkerDeps {
   /** Bots that think ahead at the same time; 1 unless given. */
   readonly thinkers?: number;
   readonly sweepMillis?: number;
+  /** Whether no other process works on this database: what one before held is brought on its way at once. */
+  readonly alone?: boolean;
   /** None are taken unless given. */
   readonly checkpoints?: CheckpointSettings;
   readonly outages?: OutageSettings;
@@ -136,6 +138,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     'standing-order': standingOrderHandler({ games, outbox }),
     ...notices,
   };
+  if (deps.alone) await outbox.reclaim();
   await queue.process(handlers, { concurrency });
   const every = sweepMillis === undefined ? {} : { everyMillis: sweepMillis };
   const sweep = startSweep({

@@ -40,11 +40,11 @@ async function chooses(account: string, reminders: readonly number[]): Promise<v
 async function started(): Promise<string> {
   const clock = { perDecision: 24 * HOUR };
   const { id } = await createToy(testService, red, { seats: { red: 'me', blue }, options: { rounds: 1 }, clock });
-  await told(id);
+  await tell(id);
   return id;
 }
 
-async function told(id: string): Promise<void> {
+async function tell(id: string): Promise<void> {
   const followed = await testService.post.follow([id], { project: true, react: true });
   await followed.get(id);
   await leave();
@@ -97,7 +97,7 @@ describe('reminders at times of one’s own', () => {
     await chooses(red, [6 * HOUR]);
     const game = await started();
     await playOnce(testService, red, game);
-    await told(game);
+    await tell(game);
     await hoursPass(game, 18);
     await sweep();
     expect(await lines(game)).toEqual([]);

@@ -79,6 +79,8 @@ describe('work that goes through an outage', () => {
   });
 
   it('ends at once for whatever else goes wrong', async () => {
-    await expect(throughOutage(() => Promise.reject(coded({ code: '23505' })))).rejects.toMatchObject({ code: '23505' });
+    await expect(throughOutage(() => Promise.reject(coded({ code: '23505' })))).rejects.toMatchObject({
+      code: '23505',
+    });
   });
 });
