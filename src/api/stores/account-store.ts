@@ -78,18 +78,13 @@ export function accountStore(prisma: Prisma): AccountStore {
       const { count } = await prisma.account.createMany({ data: [data], skipDuplicates: true });
       return count > 0 ? 'created' : 'exists';
     },
-    update: async (id, change) => {
-      const { email, reminders, ...others } = change;
+    update: async (id, { email, reminders, ...others }) => {
       if (email !== undefined) {
         if (await isTaken(prisma, id, email)) return 'email-taken';
-        await prisma.account.updateMany({
-          where: { id, NOT: { email: { equals: email, mode: 'insensitive' } } },
-          data: { emailConfirmedAt: null },
-        });
+        await setEmail(prisma, id, email);
       }
       const data = {
         ...others,
-        ...(email === undefined ? {} : { email }),
         ...(reminders === undefined ? {} : { reminders: [...reminders].sort((a, b) => b - a) }),
       };
       await prisma.account.updateMany({ where: { id, erasedAt: null }, data });
@@ -183,10 +178,21 @@ async function isTaken(prisma: Prisma, id: string, email: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Whether a mailbox of the account's own with that address was confirmed. */
-async function hasConfirmed(prisma: Prisma, accountId: string, email: string): Promise<boolean> {
-  const target = { equals: email, mode: 'insensitive' } as const;
-  return (await prisma.channel.count({ where: { accountId, kind: 'mail', target, confirmedAt: { not: null } } })) > 0;
+/** One statement: whoever confirms another address in the same instant has confirmed that one, not this. */
+async function setEmail(prisma: Prisma, id: string, email: string): Promise<void> {
+  await prisma.$executeRaw`
+    update accounts set email = ${email},
+           email_confirmed_at = case when lower(email) = lower(${email}) then email_confirmed_at end
+     where id = ${id}::uuid and erased_at is null`;
+}
+
+/** Whether a mailbox of the account's own with that address was confirmed. By `lower`: to Prisma an address is a pattern. */
+async function hasConfirmed(prisma: Prisma, id: string, email: string): Promise<boolean> {
+  const rows = await prisma.$queryRaw<unknown[]>`
+    select 1 from channels
+     where account_id = ${id}::uuid and kind = 'mail' and game_id is null
+       and lower(target) = lower(${email}) and confirmed_at is not null`;
+  return rows.length > 0;
 }
 
 /** Of two who confirm at once, the index lets one. */
