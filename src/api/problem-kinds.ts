@@ -55,7 +55,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     'Seat taken',
     'Somebody else holds the seat, or it is offered to somebody who may answer until `expiresAt`.',
   ),
-  'entropy-fixed': kind(409, 'Entropy fixed', 'Everybody sits: sealed entropy is opened or given up, no other given.'),
+  'entropy-fixed': kind(
+    409,
+    'Entropy fixed',
+    'Everybody sits: sealed entropy is opened or given up, no other given. Or you have taken that seat, or changed its entropy, as often as one may.',
+  ),
   'offer-refused': kind(
     409,
     'Offer refused',

@@ -1,7 +1,7 @@
 import type { Seat } from '../../domain/kernel/ids.ts';
 import { copyOf } from '../../domain/kernel/json.ts';
 import type { Gift } from '../../domain/kernel/entropy.ts';
-import { giftOf, givenIn, isReady } from '../../domain/kernel/entropy.ts';
+import { everybodySits, giftOf, givenIn, isReady } from '../../domain/kernel/entropy.ts';
 import { tableEvent } from '../../domain/table/events.ts';
 import { evolveMatch } from '../../domain/table/fold.ts';
 import { isLapsed, offerOf } from '../../domain/table/offering.ts';
@@ -37,15 +37,50 @@ export async function takeSeat(
   const free = maySit(caller, game.match.table, request, deps.now());
   if (!free.ok) return free;
   const asked = request.invited === true || offerOf(game.match.table, seat)?.account === account;
-  const unfit =
-    oneSideEach(game.rules, game.match.table, { seat, account }) ??
-    (await demandsUnmet(game.match.table, account, { standingOf: deps.standingOf, asked }));
+  const unfit = await unfitToSit(deps, game, { seat, account, asked });
   if (unfit !== null) return unfit;
   const gift = giftOf(game.match.table, seat, givenIn(request), entropyHashOf);
   if (gift.kind === 'nothing') return done([]);
   if (gift.kind === 'late') return tooLate(gift);
   const taken: NewEvent = { ...tableEvent('SeatTaken', { seat, holder: { account }, ...gift.given }), by: null };
   return done(await withStart(deps, game, [...free.value, taken]));
+}
+
+/** Why the account cannot sit there although the seat is free, or its own; null where it can. */
+async function unfitToSit(
+  deps: GameDeps,
+  game: LoadedGame,
+  { asked, ...sitting }: Sitting & { readonly asked: boolean },
+): Promise<Outcome<never> | null> {
+  const { table } = game.match;
+  return (
+    oneSideEach(game.rules, table, sitting) ??
+    (await demandsUnmet(table, sitting.account, { standingOf: deps.standingOf, asked })) ??
+    tooOften(deps, game, sitting)
+  );
+}
+
+interface Sitting {
+  readonly seat: Seat;
+  readonly account: string;
+}
+
+/** How often an account may take the same seat before the start, or change its entropy: each time is an event of the log. */
+const TIMES = 20;
+
+/** Once everybody sits, what the start waits for may be given all the same. */
+async function tooOften(
+  { store }: Pick<GameDeps, 'store'>,
+  { gameId, match }: LoadedGame,
+  { seat, account }: Sitting,
+): Promise<Outcome<never> | null> {
+  if (everybodySits(match.table)) return null;
+  const taken = await store.readTypes(gameId, ['SeatTaken']);
+  const own = taken.filter(({ public: { seat: where, holder } }) => {
+    return where === seat && (holder as { readonly account?: string }).account === account;
+  });
+  if (own.length < TIMES) return null;
+  return refuse('entropy-fixed', `You have taken this seat ${TIMES} times, as often as one may before the start.`);
 }
 
 function tooLate({ kind: _kind, why, ...extra }: Gift & { readonly kind: 'late' }): Outcome<never> {

@@ -62,6 +62,35 @@ describe('entropy that is sealed', () => {
     expect(granted(await sit(BLUE, 'blue', { entropy: 'four' })).status).toBe('active');
   });
 
+  it.each([
+    ['is sealed again', async () => undefined],
+    ['is left and taken again', async () => void granted(await table.service.leaveSeat(BLUE, table.gameId, 'blue'))],
+  ])('lengthens the log of a game that has not begun only so far, whether a seat %s', async (_how, between) => {
+    const request = { ruleset: 'toy', scenario: 'standard', seats: { red: 'me' } };
+    table = { ...table, gameId: newId() };
+    granted(await table.service.create(RED, table.gameId, request));
+    granted(await table.service.leaveSeat(RED, table.gameId, 'red'));
+    const seal = (n: number) => sit(BLUE, 'blue', { entropyHash: entropyHashOf(`text ${n}`) });
+    for (let n = 1; n <= 20; n += 1) {
+      granted(await seal(n));
+      await between();
+    }
+    const { version } = await now();
+    expect(refused(await seal(21))).toMatchObject({
+      code: 'entropy-fixed',
+      detail: expect.stringContaining('20 times'),
+    });
+    expect((await now()).version).toBe(version);
+    granted(await sit(RED, 'red', {}));
+  });
+
+  it('may be opened however often it was sealed', async () => {
+    for (let n = 2; n <= 20; n += 1) granted(await sit(RED, 'red', { entropyHash: entropyHashOf(`text ${n}`) }));
+    expect(refused(await sit(RED, 'red', {})).code).toBe('entropy-fixed');
+    granted(await sit(BLUE, 'blue', { entropy: 'two' }));
+    expect(granted(await sit(RED, 'red', { entropy: 'text 20' })).status).toBe('active');
+  });
+
   it('leaves a log that proves it, and in which nobody can have opened another text', async () => {
     granted(await sit(BLUE, 'blue', { entropyHash: entropyHashOf('two') }));
     granted(await sit(BLUE, 'blue', { entropy: 'two' }));
