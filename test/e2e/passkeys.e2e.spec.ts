@@ -266,6 +266,7 @@ describe('passkeys', () => {
     expect(address).toMatchObject(refused);
     const mailbox = { name: 'box', kind: 'mail', target: 'lent@example.org' };
     expect(await post('/me/channels', mailbox, token)).toMatchObject(refused);
+    expect(await post('/me/links', { token: 'of a user of Discord' }, token)).toMatchObject(refused);
     expect((await api.ask('PATCH', '/me', { token, body: { displayName: 'Mine' } })).status).toBe(200);
     const asked = await toAdd(player);
     const response = authenticator().make(asked.options);
