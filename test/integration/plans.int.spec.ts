@@ -28,6 +28,7 @@ const ACROSS_GAMES = {
   'from game_people p join streams s': "an account's own games, by its own",
   'from game_summaries\n': 'lists of games, by page',
   'from inbox i join game_summaries': "an account's inbox, by page",
+  'cross join unnest(a.reminders)': 'open deadlines of the accounts that chose reminders of their own, by the account',
   'from player_records where account =': "an account's record",
   'from player_answer_times t': "an account's answers, by the account",
   'from rated_games where came is null':
