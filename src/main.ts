@@ -11,4 +11,6 @@ const err = (text: string): void => void process.stderr.write(`${text}\n`);
 const database: CliContext['database'] = (want) => openCliDatabase({ env, err }, want);
 const context = { out, err, env, rulesets: loadRulesets, database };
 
-process.exitCode = await runCommandLine(process.argv.slice(2), context, [serveCommand, apiCommand, workerCommand]);
+const exitCode = await runCommandLine(process.argv.slice(2), context, [serveCommand, apiCommand, workerCommand]);
+// A program that gave up (`endProgram`) has said so already, however orderly it ended then.
+process.exitCode ??= exitCode;
