@@ -157,6 +157,7 @@ it(
       JSON.stringify({
         times: TIMES,
         killed: mortal.tally,
+        gaveUp: mortal.gaveUp,
         acknowledged: acknowledged.length,
         refused,
         repeated,

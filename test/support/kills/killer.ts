@@ -19,6 +19,8 @@ export interface Mortal {
   /** When something was killed, in milliseconds. */
   readonly deaths: number[];
   readonly tally: Record<Target, number>;
+  /** How often the program gave up, because its database had died five times within a minute, and was started anew. */
+  gaveUp: number;
   /** Kills something at once, and waits until all is up again. */
   kill(): Promise<void>;
 }
@@ -26,12 +28,15 @@ export interface Mortal {
 export async function startMortal(folder: string, env: Readonly<Record<string, string>>): Promise<Mortal> {
   const first = await startApi('serve', env);
   const settings = { ...env, PORT: new URL(first.base).port };
+  let starting: Promise<void> = Promise.resolve();
   const mortal: Mortal = {
     base: first.base,
     program: first,
     deaths: [],
     tally: { server: 0, postgres: 0, postmaster: 0, both: 0 },
+    gaveUp: 0,
     kill: async () => {
+      await starting;
       const target = TARGETS[randomInt(TARGETS.length)] ?? 'both';
       const database = target === 'server' ? [] : await processesOf(folder);
       mortal.deaths.push(Date.now());
@@ -40,12 +45,24 @@ export async function startMortal(folder: string, env: Readonly<Record<string, s
       if (target === 'server' || target === 'both') {
         mortal.program.signal('SIGKILL');
         await mortal.program.ended;
-        mortal.program = await startApi('serve', settings);
+        await startAnew();
       }
       await until(() => isReady(mortal.base), PATIENCE_MS);
       mortal.deaths.push(Date.now());
     },
   };
+  const startAnew = async (): Promise<void> => {
+    mortal.program = await startApi('serve', settings);
+    lookAfter(mortal.program);
+  };
+  // As whoever supervises the program does where its exit code says that it failed.
+  const lookAfter = (program: RunningProgram): void =>
+    void program.ended.then((end) => {
+      if (end !== 1) return;
+      mortal.gaveUp += 1;
+      starting = startAnew();
+    });
+  lookAfter(first);
   return mortal;
 }
 
