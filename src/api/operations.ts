@@ -37,6 +37,7 @@ import { signInOperations } from './resources/sign-in.ts';
 import { signingKeyOperations } from './resources/signing-keys.ts';
 import { tokenOperations } from './resources/tokens.ts';
 import { vacancyOperations } from './resources/vacancies.ts';
+import { vacationOperations } from './resources/vacations.ts';
 import { webhookOperations } from './resources/webhooks.ts';
 
 /** All that the API can do; REST and GraphQL are two ways to ask for it. */
@@ -63,6 +64,7 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...orderOperations(deps),
     ...tableActOperations(deps),
     ...clockOperations(deps),
+    ...vacationOperations(deps),
     ...vacancyOperations(deps),
     ...logOperations(deps),
     ...checkpointOperations(deps),

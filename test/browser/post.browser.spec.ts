@@ -187,6 +187,30 @@ describe.skipIf(noChromium)(inBrowser('the post'), () => {
     await person.leave();
   });
 
+  test('a player goes on holiday in all games, is told where it is short, and comes back', async () => {
+    const [ana, leo] = await Promise.all([served.api.player('Ana'), served.api.player('Leo')]);
+    for (const days of [9, 2])
+      await seatedGame(served.api, ana, {
+        ruleset: santaCruz1797.id,
+        scenario: 'night',
+        seats: { british: 'me', spanish: leo.id },
+        clock: { perDecision: 3 * DAY, vacation: days * DAY },
+      });
+    const person = await arrive(browser, { base: served.base, player: ana });
+    const { page } = person;
+    await page.goto('/settings/notices');
+    await page.getByLabel('For how many days?').fill('4');
+    await page.getByRole('button', { name: 'Go on holiday for 4 days' }).click();
+    const seats = page.getByRole('region', { name: 'Holiday in all games' }).getByRole('listitem');
+    await seats.filter({ hasText: /until .* only\. No further day is left\./ }).waitFor();
+    await seats.filter({ hasText: /until .*\d\. 5 further days are left\./ }).waitFor();
+    await page.getByRole('button', { name: 'I am back in all games' }).click();
+    await seats.filter({ hasText: 'Not on holiday.' }).nth(1).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+
   test('a seat is handed over by a link, and whoever takes it goes on with it', async () => {
     const [ana, eva] = await Promise.all([served.api.player('Ana'), served.api.player('Eva')]);
     const { body: game } = await served.api.ask('POST', '/games', {

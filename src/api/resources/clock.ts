@@ -4,7 +4,7 @@ import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { SeatName, Uuid } from '../schemas/base.ts';
-import { actingSeat as seat, ClockWish } from '../schemas/clock.ts';
+import { actingSeat as seat, ClockWish, vacationSeconds } from '../schemas/clock.ts';
 import { Game } from '../schemas/games.ts';
 
 const gameId = Uuid('The game.');
@@ -74,15 +74,7 @@ function vacations({ games }: ApiDeps): Operation[] {
       summary: 'Take vacation',
       description: 'The clock of the seat stands for so long. It may act all the same.',
       refusals: [...usual, 'no-clock', 'vacation-spent'],
-      body: {
-        seat,
-        seconds: Type.Integer({
-          minimum: 1,
-          maximum: 31_622_400,
-          description: 'How long, in seconds of the calendar.',
-          examples: [604_800],
-        }),
-      },
+      body: { seat, seconds: vacationSeconds },
       run: (call, { gameId: id, ...request }) => games.takeVacation(call.caller, id, request, call.write),
     }),
     operation({

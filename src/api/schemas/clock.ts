@@ -62,3 +62,10 @@ export const timing = {
 
 /** The seat that acts. */
 export const actingSeat = SeatName('The seat that asks; yours.');
+
+export const vacationSeconds = Type.Integer({
+  minimum: 1,
+  maximum: 31_622_400,
+  description: 'How long, in seconds of the calendar.',
+  examples: [604_800],
+});

@@ -162,6 +162,8 @@ export const api = {
   takeVacation: (id: string, seat: string, seconds: number) =>
     ask<Api.Game>('POST', at(id, '/vacation'), { body: { seat, seconds } }),
   endVacation: (id: string, seat: string) => ask<Api.Game>('DELETE', at(id, '/vacation'), { query: { seat } }),
+  takeVacationEverywhere: (seconds: number) => ask<Api.Vacations>('POST', '/me/vacation', { body: { seconds } }),
+  endVacationEverywhere: () => ask<Api.Vacations>('DELETE', '/me/vacation'),
   substitute: (id: string, body: { seat: string; for: string; holder: string }) =>
     ask<Api.Game>('POST', at(id, '/substitution'), { body }),
   adjudicate: (id: string, seat: string, winners: readonly string[]) =>

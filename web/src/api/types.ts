@@ -28,6 +28,7 @@ import type * as Signing from '../../../src/api/schemas/signing-keys.ts';
 import type * as Standing from '../../../src/api/schemas/standing-orders.ts';
 import type * as Searching from '../../../src/api/schemas/tickets.ts';
 import type * as Vacating from '../../../src/api/schemas/vacancies.ts';
+import type * as Away from '../../../src/api/schemas/vacations.ts';
 import type * as Views from '../../../src/api/schemas/view.ts';
 
 /** The shapes of the API, read off the schemas that the server checks them by. Types only: no code of the server is here. */
@@ -38,6 +39,8 @@ export type InboxItem = Static<typeof Accounts.InboxItem>;
 export type SeatOffer = Static<typeof Accounts.SeatOffer>;
 export type Vacancy = Static<typeof Vacating.Vacancy>;
 export type Vacancies = Static<typeof Vacating.Vacancies>;
+export type Vacations = Static<typeof Away.Vacations>;
+export type Vacation = Vacations['items'][number];
 export type Ticket = Static<typeof Searching.Ticket>;
 export type Tickets = Static<typeof Searching.Tickets>;
 export type Invited = Static<typeof Inviting.Invited>;

@@ -4,6 +4,7 @@ import { AddChannel } from './add-channel.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import { channelList } from './channel-list.ts';
 import { Deliveries } from './deliveries.tsx';
+import { Holiday } from './holiday.tsx';
 import { Reminders } from './reminders.tsx';
 import { ThisBrowser } from './this-browser.tsx';
 import { Where } from './where.tsx';
@@ -32,6 +33,7 @@ export default function Notices() {
       </section>
       <Reminders />
       <Where />
+      <Holiday />
       <Deliveries channels={channels ?? []} />
     </>
   );
