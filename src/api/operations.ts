@@ -21,6 +21,7 @@ import { moderationOperations } from './resources/moderation.ts';
 import { orderOperations } from './resources/orders.ts';
 import { passkeyOperations } from './resources/passkeys.ts';
 import { passkeySignInOperations } from './resources/passkey-sign-in.ts';
+import { playHoursOperations } from './resources/play-hours.ts';
 import { playOperations } from './resources/play.ts';
 import { providerLinkOperations } from './resources/provider-links.ts';
 import { providerSignInOperations } from './resources/provider-sign-in.ts';
@@ -65,6 +66,7 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...tableActOperations(deps),
     ...clockOperations(deps),
     ...vacationOperations(deps),
+    ...playHoursOperations(deps),
     ...vacancyOperations(deps),
     ...logOperations(deps),
     ...checkpointOperations(deps),

@@ -104,6 +104,12 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     'The seat has not so much vacation left (`left`, in seconds), or is on vacation already.',
   ),
   'not-away': kind(409, 'Not away', 'The seat is not on vacation.'),
+  'no-own-hours': kind(409, 'No hours of their own', 'By the clock of the game no seat keeps hours of play.'),
+  'too-few-hours': kind(
+    422,
+    'Too few hours',
+    'Hours of play are at least `least` a week. They are counted by the calendar of a table.',
+  ),
   'nobody-to-ask': kind(
     409,
     'Nobody to ask',

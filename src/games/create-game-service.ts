@@ -25,7 +25,7 @@ import { roomsOf } from './reading/open-rooms.ts';
 import { noteErased } from './writing/note-erased.ts';
 import { leaveSeat, takeSeat } from './writing/seating.ts';
 import { decideTime } from './writing/keep-time.ts';
-import { endVacation, propose, resign, resumeClock, takeback, takeVacation } from './writing/table-acts.ts';
+import { endVacation, keepHours, propose, resign, resumeClock, takeback, takeVacation } from './writing/table-acts.ts';
 import type { StandingOrders } from './orders/standing-orders.ts';
 import { isLight, computeInThreads } from './computing/compute-in-threads.ts';
 import { computeHere } from './computing/compute-here.ts';
@@ -158,6 +158,8 @@ function serviceOf({ deps, loader, writer, computations, standing }: Parts): Gam
       changed(caller, gameId, (game) => takeVacation({ deps, writer, caller }, game, request), write),
     endVacation: async (caller, gameId, seat, write) =>
       changed(caller, gameId, (game) => endVacation({ deps, writer, caller }, game, seat), write),
+    keepHours: async (caller, gameId, request) =>
+      changed(caller, gameId, (game) => keepHours({ deps, writer, caller }, game, request)),
     keepTime: async (gameId, moment) => {
       await askInTime({ loader, standing }, gameId, moment.now);
       const written = await writer.write(SERVER, gameId, (game) => decideTime(writer, game, moment));

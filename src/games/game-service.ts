@@ -17,6 +17,7 @@ import type { Signature } from '../eventstore/signatures.ts';
 import type { Caller } from './caller.ts';
 import type { OrdersRequest, OrderSheet, OrdersRead, PrintRequest } from './orders/orders.ts';
 import type { StandingOrders } from './orders/standing-orders.ts';
+import type { KeepHours } from './keep-hours.ts';
 import type { ClockInfo, TimingInfo } from './reading/clock-info.ts';
 import type { TermsInfo } from './terms-info.ts';
 import type { TableRooms } from './rooms.ts';
@@ -270,6 +271,8 @@ export interface GameService {
   ): Promise<Outcome<GameInfo>>;
   /** Comes back early; the rest of the vacation is kept. */
   endVacation(caller: Caller, gameId: string, seat: Seat, write?: WriteKey): Promise<Outcome<GameInfo>>;
+  /** Keeps hours of play outside which the clock of the seat stands; nothing happens where it does already. */
+  keepHours(caller: Caller, gameId: string, request: KeepHours): Promise<Outcome<GameInfo>>;
   /** Records what the clocks of a game have come to by `moment.now`. False where nothing was due. */
   keepTime(gameId: string, moment: Moment): Promise<boolean>;
   /**

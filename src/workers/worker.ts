@@ -30,6 +30,7 @@ import type { NoticeSettings } from './notices/parts.ts';
 import { NOTICE_ATTEMPTS, noticeHandlers, noticeRoutes } from './notices/parts.ts';
 import { remindAtOwnTimes } from './notices/own-reminders.ts';
 import type { JobQueue } from './queue.ts';
+import { playHoursHandler, playHoursRoute } from './play-hours.ts';
 import { standingOrderHandler, standingOrderRoute } from './standing-orders.ts';
 import type { StandingOf } from '../games/writing/demands.ts';
 import type { Sweep } from './sweep.ts';
@@ -70,6 +71,7 @@ export function createPost({ sql, folder, rulesets, queue, live, warn, outbox: s
   const routes = {
     'bot-move': botMoveRoute(queue),
     'standing-order': standingOrderRoute(queue),
+    'play-hours': playHoursRoute(queue),
     deadline: deadlineRoute(queue),
     live: liveRoute(live),
     ...noticeRoutes({ sql, reactions, now: () => new Date() }, queue),
@@ -136,6 +138,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     'bot-move': botMoveHandler({ bots: games.bots, reactions, outbox, searches }),
     deadline: deadlineHandler(deps),
     'standing-order': standingOrderHandler({ games, outbox }),
+    'play-hours': playHoursHandler({ sql, games, reactions, outbox }),
     ...notices,
   };
   if (deps.alone) await outbox.reclaim();

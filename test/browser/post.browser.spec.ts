@@ -211,6 +211,45 @@ describe.skipIf(noChromium)(inBrowser('the post'), () => {
     await person.leave();
   });
 
+  test('a player keeps hours of play, and a table that allows it shows them', async () => {
+    const [ana, leo] = await Promise.all([served.api.player('Ana'), served.api.player('Leo')]);
+    const { body: game } = await seatedGame(served.api, ana, {
+      ruleset: santaCruz1797.id,
+      scenario: 'night',
+      seats: { british: 'me', spanish: leo.id },
+      clock: { perDecision: 3 * DAY, ownHours: true },
+    });
+    const person = await arrive(browser, {
+      base: served.base,
+      player: ana,
+      options: { timezoneId: 'Atlantic/Canary' },
+    });
+    const { page } = person;
+    await page.goto('/settings/notices');
+    const section = page.getByRole('region', { name: 'Hours of play' });
+    await section.getByText('You play at any hour.').waitFor();
+    await section.getByLabel('I play from').fill('19:30');
+    await section.getByLabel('Monday').uncheck();
+    await section.getByLabel('Tuesday').uncheck();
+    await section.getByRole('button', { name: 'Keep these hours' }).click();
+    await section.getByText('These are too few hours').waitFor();
+    await section.getByLabel('to', { exact: true }).fill('02:00');
+    await section.getByRole('button', { name: 'Keep these hours' }).click();
+    const hours = '19:30 to 02:00 (Atlantic/Canary), Wed, Thu, Fri, Sat, Sun';
+    await section.getByText(`You play from ${hours}.`).waitFor();
+    await section.getByRole('listitem').filter({ hasText: 'Counts.' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await sitDown(person, game.id);
+    await page.getByRole('tab', { name: 'Table' }).first().click();
+    await page.locator('#side-panel-tab-table').click();
+    await page.getByText(`British (Nelson): ${hours}`).first().waitFor();
+    await page.goto('/settings/notices');
+    await section.getByRole('button', { name: 'Play at any hour' }).click();
+    await section.getByText('Counts from your next decision on.').waitFor();
+    expect(person.complaints).toEqual([expect.stringContaining('422')]);
+    await person.leave();
+  });
+
   test('a seat is handed over by a link, and whoever takes it goes on with it', async () => {
     const [ana, eva] = await Promise.all([served.api.player('Ana'), served.api.player('Eva')]);
     const { body: game } = await served.api.ask('POST', '/games', {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RULESETS } from '../../src/domain/rulesets/registry.ts';
 import type { JsonObject } from '../../src/domain/kernel/json.ts';
+import type { PlayHours } from '../../src/domain/table/clock/play-hours.ts';
 import { foldMatch } from '../../src/domain/table/fold.ts';
 import type { Caller, GameInfo } from '../../src/games/game-service.ts';
 import { verifyOutcomes } from '../../src/games/checking/verify-outcomes.ts';
@@ -24,8 +25,16 @@ type Step =
   | { readonly kind: 'act' | 'away' | 'back' | 'pause' | 'resume' | 'takeback'; readonly seat: 'red' | 'blue' }
   | { readonly kind: 'wait' | 'jump'; readonly hours: number }
   | { readonly kind: 'restart' }
+  | { readonly kind: 'hours'; readonly seat: 'red' | 'blue'; readonly hours: PlayHours | null }
   | { readonly kind: 'job'; readonly times: number; readonly early: number };
 
+const time = fc.integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:00`);
+const hours: fc.Arbitrary<PlayHours> = fc.record({
+  zone: fc.constantFrom('UTC', 'Asia/Kolkata'),
+  from: time,
+  to: time,
+  days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 4, maxLength: 7 }),
+});
 const seat = fc.constantFrom('red' as const, 'blue' as const);
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('act' as const), seat }) },
@@ -43,6 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('jump' as const), hours: fc.double({ min: -5, max: 0, noNaN: true }) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('hours' as const), seat, hours: fc.option(hours) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -60,6 +70,7 @@ const clock: fc.Arbitrary<JsonObject> = fc.record({
   vacation: fc.constantFrom(0, 200_000),
   excuses: fc.constantFrom(0, 1, 2),
   onTimeout: fc.constantFrom('safe', 'claim', 'forfeit'),
+  ownHours: fc.boolean(),
 });
 
 const infoOf = async ({ service, gameId }: ServedGame): Promise<GameInfo> =>
@@ -111,6 +122,14 @@ async function takeStep(game: ServedGame, taken: Step): Promise<ServedGame> {
     case 'away':
       await service.takeVacation(holder(game, taken.seat), gameId, { seat: taken.seat, seconds: 20_000 });
       return game;
+    case 'hours': {
+      const { [taken.seat]: before } = (await infoOf(game)).deadlines;
+      const { [taken.seat]: clockBefore } = (await infoOf(game)).clocks ?? {};
+      await service.keepHours(holder(game, taken.seat), gameId, { seat: taken.seat, hours: taken.hours });
+      const { [taken.seat]: after } = (await infoOf(game)).deadlines;
+      if (clockBefore?.hours !== undefined) expect(after).toBe(before);
+      return game;
+    }
     case 'back':
       await service.endVacation(holder(game, taken.seat), gameId, taken.seat);
       return game;

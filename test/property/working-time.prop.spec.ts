@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterWorking, workedBetween } from '../../src/domain/table/clock/working-time.ts';
+import type { PlayHours } from '../../src/domain/table/clock/play-hours.ts';
+import { afterWorking, areEnough, workedBetween } from '../../src/domain/table/clock/working-time.ts';
 import type { Week } from '../../src/domain/table/clock/working-time.ts';
 
 const HOUR = 3_600_000;
@@ -15,11 +16,24 @@ const ZONES = [
   'Pacific/Apia',
   'Asia/Kolkata',
 ];
-const week: fc.Arbitrary<Week> = fc.record({
-  weekends: fc.constantFrom('play' as const, 'off' as const, 'off' as const),
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+const hours: fc.Arbitrary<PlayHours> = fc.record({
   zone: fc.constantFrom(...ZONES),
+  from: time,
+  to: time,
+  days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 }),
 });
-const moment = fc.integer({ min: 0, max: 2 * 366 * 24 * HOUR }).map((ms) => FROM + ms);
+const week: fc.Arbitrary<Week> = fc
+  .record({
+    weekends: fc.constantFrom('play' as const, 'off' as const, 'off' as const),
+    zone: fc.constantFrom(...ZONES),
+    hours: fc.option(hours, { nil: undefined }),
+  })
+  .filter((one) => one.hours === undefined || areEnough(one.hours, one))
+  .map(({ hours: kept, ...one }) => ({ ...one, ...(kept === undefined ? {} : { hours: kept }) }));
+const moment = fc.integer({ min: 0, max: 366 * 24 * HOUR }).map((ms) => FROM + ms);
 const amount = fc.integer({ min: 0, max: 60 * 24 * HOUR });
 
 describe('working time', () => {
@@ -65,5 +79,31 @@ describe('weekends', () => {
   it('end an hour earlier where summer time begins in them, and a day is as long as the calendar has it', () => {
     expect(hours('2026-03-27T22:00:00.000Z', '2026-03-29T23:00:00.000Z')).toBe(2);
     expect(hours('2026-10-19T00:00:00.000+02:00', '2026-10-26T00:00:00.000+01:00')).toBe(5 * 24);
+  });
+});
+
+describe('hours of play', () => {
+  const evenings: PlayHours = { zone: 'Europe/Madrid', from: '18:00', to: '23:00', days: [1, 2, 3, 4, 5, 6, 7] };
+  const worked = (kept: PlayHours, ...[from, to]: [string, string]): number =>
+    workedBetween(Date.parse(from), Date.parse(to), { weekends: 'play', zone: 'UTC', hours: kept }) / HOUR;
+
+  it('are those of each day as the zone has them', () => {
+    expect(worked(evenings, '2026-03-02T00:00:00.000Z', '2026-03-03T00:00:00.000Z')).toBe(5);
+    expect(worked(evenings, '2026-03-02T17:30:00.000Z', '2026-03-02T18:30:00.000Z')).toBe(1);
+    expect(worked(evenings, '2026-03-02T22:00:00.000Z', '2026-03-03T17:00:00.000Z')).toBe(0);
+  });
+
+  it('may last over midnight, and belong to the day on which they begin', () => {
+    const nights: PlayHours = { ...evenings, from: '22:00', to: '02:00', days: [5] };
+    expect(worked(nights, '2026-03-06T23:00:00.000Z', '2026-03-07T12:00:00.000Z')).toBe(2);
+    expect(worked(nights, '2026-03-05T12:00:00.000Z', '2026-03-06T12:00:00.000Z')).toBe(0);
+  });
+
+  it('are enough where 28 of them a week are none of a weekend off', () => {
+    const week = { weekends: 'off' as const, zone: 'Europe/Madrid' };
+    expect(areEnough(evenings, week)).toBe(false);
+    expect(areEnough(evenings, { ...week, weekends: 'play' })).toBe(true);
+    expect(areEnough({ ...evenings, from: '17:24' }, week)).toBe(true);
+    expect(areEnough({ ...evenings, from: '00:00', to: '00:00', days: [6, 7] }, week)).toBe(false);
   });
 });

@@ -100,13 +100,14 @@ async function ownAccount({ accounts }: ApiDeps['stores'], call: SignedCall) {
   const row = await accounts.byId(call.account);
   if (row === null) return refuse('unauthorized', 'The account is gone.');
   const { id, displayName: name, email: address, ...rest } = row;
-  const { lang: language, zone: where, reminders: before, createdAt, admin, emailConfirmed } = rest;
+  const { lang: language, zone: where, reminders: before, playHours: hours, createdAt, admin, emailConfirmed } = rest;
   const account = {
     id,
     displayName: name,
     lang: language,
     zone: where,
     reminders: [...before],
+    ...(hours === null ? {} : { hours }),
     createdAt,
     admin,
     emailConfirmed,

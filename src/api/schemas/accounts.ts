@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { exact, oneOf, pageOf, RulesetId, SeatName, Slug, Text, Time, Uuid } from './base.ts';
+import { PlayHours } from './play-hours.ts';
 import { Rating } from './ratings.ts';
 import { Language } from './renderings.ts';
 
@@ -59,6 +60,7 @@ export const Me = exact('Me', 'The caller.', {
     lang,
     zone,
     reminders,
+    hours: Type.Optional(PlayHours),
     createdAt: Time('When it was created.'),
     admin: Type.Boolean({ description: 'Whether it may hold tokens of scope `admin`.', examples: [false] }),
   }),

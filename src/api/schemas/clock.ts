@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { ClockSettings } from '../../domain/table/clock/settings.ts';
+import { PlayHours } from './play-hours.ts';
 import { exact, mapOf, SeatName, Text, Time } from './base.ts';
 
 const { perDecision, ...others } = ClockSettings.properties;
@@ -26,6 +27,12 @@ export const SeatTime = exact('SeatTime', 'The time of a seat, as it stood at th
   bank: whole('What was in the bank when the decision began.', 172_800),
   vacation: whole('Vacation that is left.', 1_209_600),
   awayUntil: Type.Optional(Time('Until when the seat is on vacation, if that is ahead.')),
+  hours: Type.Optional(PlayHours),
+  nextHours: Type.Optional(
+    Type.Union([PlayHours, Type.Null()], {
+      description: 'The hours that count from the next decision on, where they are others; null for any.',
+    }),
+  ),
   excuses: whole('How many missed deadlines will still be excused.', 1),
   misses: whole('Deadlines missed in a row, excused ones not counted.', 0),
   absent: Type.Boolean({ description: 'Whether the others may go on without its word.', examples: [false] }),

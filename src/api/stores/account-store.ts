@@ -1,6 +1,8 @@
 import type { Lang } from '../../domain/kernel/text.ts';
 import { isAccountId } from '../../games/account-id.ts';
+import type { PlayHours } from '../../domain/table/clock/play-hours.ts';
 import type { Account } from '../../database/generated/client.ts';
+import { Prisma as Sql } from '../../database/generated/client.ts';
 import type { Prisma } from '../../database/prisma.ts';
 import { NOBODY } from './idempotency-store.ts';
 
@@ -13,6 +15,8 @@ export interface AccountRow {
   readonly zone: string;
   /** How many seconds before a deadline it is reminded, the longest first; none where it goes by the times of each game. */
   readonly reminders: readonly number[];
+  /** When it plays; null where at any hour. */
+  readonly playHours: PlayHours | null;
   readonly createdAt: string;
   readonly erased: boolean;
   /** An operator has disabled it. */
@@ -47,6 +51,8 @@ export interface AccountStore {
     id: string,
     change: Partial<Pick<AccountRow, 'displayName' | 'lang' | 'zone' | 'reminders'>> & { readonly email?: string },
   ): Promise<'updated' | 'email-taken'>;
+  /** Sets when it plays; null: at any hour. */
+  keepHours(id: string, hours: PlayHours | null): Promise<void>;
   /** Whoever reads at `address` is the account's owner: where nobody else has it, and the account none that is confirmed, it is its own now. */
   confirmEmail(id: string, address: string): Promise<void>;
   /** Takes the address of their feed back; the serial of the new one. */
@@ -90,6 +96,10 @@ export function accountStore(prisma: Prisma): AccountStore {
       await prisma.account.updateMany({ where: { id, erasedAt: null }, data });
       if (email !== undefined && (await hasConfirmed(prisma, id, email))) await confirmEmail(prisma, id, email);
       return 'updated';
+    },
+    keepHours: async (id, hours) => {
+      const data = { playHours: hours ?? Sql.DbNull };
+      await prisma.account.updateMany({ where: { id, erasedAt: null }, data });
     },
     confirmEmail: (id, address) => confirmEmail(prisma, id, address),
     rotateFeed: async (id) => {
@@ -135,6 +145,7 @@ async function erase(prisma: Prisma, accountId: string): Promise<void> {
         lang: 'en',
         zone: 'UTC',
         reminders: [],
+        playHours: Sql.DbNull,
         feedSerial: { increment: 1 },
         calendarSerial: { increment: 1 },
       },
@@ -218,6 +229,7 @@ function accountRow({
   lang,
   zone,
   reminders,
+  playHours,
   createdAt,
   erasedAt,
   isAdmin,
@@ -232,6 +244,7 @@ function accountRow({
     lang: lang as Lang,
     zone,
     reminders,
+    playHours: playHours as PlayHours | null,
     createdAt: createdAt.toISOString(),
     erased: erasedAt !== null,
     disabled: more.disabledAt !== null,

@@ -2,7 +2,10 @@ import type { Seat } from '../kernel/ids.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { clockTakenBack } from './clock/evolve-clock.ts';
 import type { SeatClock } from './clock/seat-clock.ts';
-import { leftOf } from './clock/seat-clock.ts';
+import type { PlayHours } from './clock/play-hours.ts';
+import { sameHours } from './clock/play-hours.ts';
+import { fittingHours, keptHours, leftOf } from './clock/seat-clock.ts';
+import { LEAST_WEEKLY_HOURS } from './clock/working-time.ts';
 import { agreed, askedSeats, endingAgreed, endingByResignation, takebackTo } from './consent.ts';
 import type { ProposalKind } from './events.ts';
 import { tableEvent } from './events.ts';
@@ -74,6 +77,33 @@ export function vacationEnd(rules: AnyRuleset, match: Match, context: DecisionCo
   if (!isAway(clock, context.at)) return refuse('not-away', 'You are not on vacation.');
   const events = [tableEvent('VacationEnded', { seat })];
   return done(actAtTable(rules, match, context, { what: 'return', events }));
+}
+
+/**
+ * The seat keeps these hours of play, or (null) none. Nothing where it does already; refused with `least` (hours a week)
+ * where the table has too little time in them.
+ */
+export function hoursKept(
+  rules: AnyRuleset,
+  match: Match,
+  context: DecisionContext,
+  hours: PlayHours | null,
+): Outcome<NewEvent[]> {
+  const { seat } = context.by;
+  const { timing } = match.table;
+  const clock = timing?.seats[seat];
+  if (timing === undefined || clock === undefined) return noClock();
+  if (timing.settings.ownHours !== true)
+    return refuse('no-own-hours', 'By the clock of this game nobody has hours of their own.');
+  if (hours !== null && fittingHours(hours, timing.settings) === null)
+    return refuse(
+      'too-few-hours',
+      `Hours of play are at least ${LEAST_WEEKLY_HOURS} a week, weekends off not counted.`,
+      { least: LEAST_WEEKLY_HOURS },
+    );
+  if (sameHours(keptHours(clock), hours)) return done([]);
+  const events = [tableEvent('HoursKept', { seat, hours })];
+  return done(actAtTable(rules, match, context, { what: 'hours', events }));
 }
 
 function isAway({ awayUntil }: SeatClock, at: string): boolean {

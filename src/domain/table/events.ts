@@ -3,6 +3,7 @@ import type { Seat } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/view.ts';
 import type { NamedOutage } from './clock/outages.ts';
+import type { PlayHours } from './clock/play-hours.ts';
 import type { ClockSettings } from './clock/settings.ts';
 import type { Given } from '../kernel/entropy.ts';
 
@@ -129,6 +130,8 @@ export type ClockChanged = TableFact<'ClockChanged', { readonly clock: ClockSett
 export type ClockResumed = TableFact<'ClockResumed', { readonly seat: Seat }>;
 export type VacationTaken = TableFact<'VacationTaken', { readonly seat: Seat; readonly seconds: number }>;
 export type VacationEnded = TableFact<'VacationEnded', { readonly seat: Seat }>;
+/** The seat keeps hours of play, or other ones, or (null) no more. */
+export type HoursKept = TableFact<'HoursKept', { readonly seat: Seat; readonly hours: PlayHours | null }>;
 /** The table has agreed that this account may take the seat over. */
 export type SubstituteNamed = TableFact<'SubstituteNamed', { readonly seat: Seat; readonly account: string }>;
 /** The account that holds the seat is gone for good: nobody will act for it until somebody takes it over. */
@@ -141,7 +144,15 @@ export type SeatHandedOver = TableFact<
 
 /** What clocks bring about, and what players do about clocks. */
 export type ClockEvent =
-  Reminded | DeadlineExtended | TimedOut | ClaimAnswered | ClockPaused | ClockResumed | VacationTaken | VacationEnded;
+  | Reminded
+  | DeadlineExtended
+  | TimedOut
+  | ClaimAnswered
+  | ClockPaused
+  | ClockResumed
+  | VacationTaken
+  | VacationEnded
+  | HoursKept;
 
 /** The life of a game around its rules. A ruleset's event types must not use these names. */
 export type TableEvent =
@@ -192,6 +203,7 @@ export const TABLE_EVENTS: Readonly<Record<TableEvent['type'], EventType>> = {
   ClockResumed: { schema: 1 },
   VacationTaken: { schema: 1 },
   VacationEnded: { schema: 1 },
+  HoursKept: { schema: 1 },
   SubstituteNamed: { schema: 1 },
   HolderErased: { schema: 1 },
   SeatHandedOver: { schema: 1 },

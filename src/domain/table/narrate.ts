@@ -3,7 +3,7 @@ import type { AnyRuleset } from '../kernel/ruleset.ts';
 import type { Text } from '../kernel/text.ts';
 import { asLine, catalogue } from '../kernel/text.ts';
 import type { Seat } from '../kernel/ids.ts';
-import { clockWords, spanWords } from './clock/clock-words.ts';
+import { clockWords, hoursWords, spanWords } from './clock/clock-words.ts';
 import type { ClockEvent, DeadlineExtended, TableEvent } from './events.ts';
 import { seatTitle } from './table-decisions.ts';
 
@@ -41,6 +41,8 @@ const t = catalogue(
     resumed: '{seat}: the clocks run again.',
     away: '{seat}: on vacation for {time}.',
     returned: '{seat}: back from vacation.',
+    hours: '{seat}: hours of play {hours}.',
+    anyHour: '{seat}: no hours of play any more.',
     named: 'The table has found somebody who may take over {seat}.',
     gone: 'The account that held {seat} is gone for good: the seat counts as absent.',
     handed: '{seat}: {how, select, bot {a bot} other {another player}} takes over.',
@@ -80,6 +82,8 @@ const t = catalogue(
     resumed: '{seat}: los relojes vuelven a correr.',
     away: '{seat}: de vacaciones durante {time}.',
     returned: '{seat}: fin de las vacaciones.',
+    hours: '{seat}: horas de juego {hours}.',
+    anyHour: '{seat}: ya no tiene horas de juego.',
     named: 'La mesa ha encontrado quien puede tomar el mando de {seat}.',
     gone: 'La cuenta que ocupaba {seat} ya no existe: el puesto cuenta como ausente.',
     handed: '{seat}: {how, select, bot {una máquina} other {otro jugador}} toma el mando.',
@@ -180,6 +184,11 @@ function narrateClock(title: Titles, event: ClockEvent): Text {
       return t('away', { seat: title(event.public.seat), time: spanWords(event.public.seconds) });
     case 'VacationEnded':
       return t('returned', { seat: title(event.public.seat) });
+    case 'HoursKept': {
+      const { seat, hours } = event.public;
+      if (hours === null) return t('anyHour', { seat: title(seat) });
+      return t('hours', { seat: title(seat), hours: hoursWords(hours) });
+    }
     default:
       return assertNever(event);
   }

@@ -30,6 +30,8 @@ export type RefusalCode =
   | 'clock-running'
   | 'vacation-spent'
   | 'not-away'
+  | 'no-own-hours'
+  | 'too-few-hours'
   | 'nobody-to-ask'
   | 'already-seated'
   | 'unknown-ruleset'

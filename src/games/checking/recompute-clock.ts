@@ -3,6 +3,7 @@ import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
 import { alsoLate, creditedFrom, forcedSeat, stagesAhead, timeoutAction } from '../../domain/table/clock/keep-time.ts';
 import type { NamedOutage } from '../../domain/table/clock/outages.ts';
 import { worthOf } from '../../domain/table/clock/outages.ts';
+import { weekOf } from '../../domain/table/clock/seat-clock.ts';
 import { endingByTimeout } from '../../domain/table/consent.ts';
 import type {
   DeadlineExtended,
@@ -110,7 +111,7 @@ function wrongOutages(
   if (timing === undefined || clock === undefined) return 'no clock had come to that';
   const stray = strayOutage(outages, creditedFrom(clock) ?? Infinity, Date.parse(at));
   if (stray !== null) return `the outage from ${stray.from} was not in the time of ${seat}, or was counted twice`;
-  const worth = worthOf(outages, timing.settings);
+  const worth = worthOf(outages, weekOf(clock, timing.settings));
   return seconds <= worth ? null : `the outages took ${worth} seconds, and it gives ${seconds}`;
 }
 

@@ -4,7 +4,16 @@ import type { Seat } from '../../domain/kernel/ids.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import { copyOf } from '../../domain/kernel/json.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
-import { proposal, resignation, resumption, takeback, vacation, vacationEnd } from '../../domain/table/acts.ts';
+import {
+  hoursKept,
+  proposal,
+  resignation,
+  resumption,
+  takeback,
+  vacation,
+  vacationEnd,
+} from '../../domain/table/acts.ts';
+import { arePlayHours } from '../../domain/table/clock/play-hours.ts';
 import { endingBy } from '../../domain/table/consent.ts';
 import type {
   GameCreated,
@@ -208,6 +217,8 @@ function recomputeAct(
       return vacation(rules, match, context, Number(event.public['seconds']));
     case 'table.return':
       return vacationEnd(rules, match, context);
+    case 'table.hours':
+      return recomputeHours(rules, match, event, context);
     case 'table.takeback':
       return typeof event.public['to'] === 'number'
         ? takeback(rules, match, context, event.public['to'])
@@ -217,6 +228,17 @@ function recomputeAct(
       return played.ok ? done(played.value.events) : played;
     }
   }
+}
+
+function recomputeHours(
+  rules: AnyRuleset,
+  match: Match,
+  event: LoggedEvent,
+  context: DecisionContext,
+): Outcome<readonly NewEvent[]> {
+  const { hours } = event.public;
+  if (hours === null || arePlayHours(hours)) return hoursKept(rules, match, context, hours);
+  return refuse('too-few-hours', 'These are no hours of play.');
 }
 
 /** The terms of a proposal are its own; who had to be asked for them, and what they come to, is decided again. */

@@ -1,6 +1,8 @@
 import type { Seat } from '../../domain/kernel/ids.ts';
 import type { Text } from '../../domain/kernel/text.ts';
 import { clockWords } from '../../domain/table/clock/clock-words.ts';
+import type { PlayHours } from '../../domain/table/clock/play-hours.ts';
+import { sameHours } from '../../domain/table/clock/play-hours.ts';
 import type { SeatClock, Timing } from '../../domain/table/clock/seat-clock.ts';
 import { deadlineOf } from '../../domain/table/clock/seat-clock.ts';
 import type { ClockSettings } from '../../domain/table/clock/settings.ts';
@@ -24,6 +26,10 @@ export interface SeatTime {
   readonly bank: number;
   readonly vacation: number;
   readonly awayUntil?: string;
+  /** The hours by which the clock runs; absent where it runs at any. */
+  readonly hours?: PlayHours;
+  /** Those by which it runs from the next decision on, where they are others; null for any. */
+  readonly nextHours?: PlayHours | null;
   readonly excuses: number;
   /** Deadlines missed in a row. */
   readonly misses: number;
@@ -62,7 +68,7 @@ export function timingInfo(table: TableState): TimingInfo {
 }
 
 function seatTime(clock: SeatClock, { settings }: Timing, isAbsent: boolean): SeatTime {
-  const { since, awayUntil, claim, excuses, misses } = clock;
+  const { since, awayUntil, hours, claim, excuses, misses } = clock;
   const due = deadlineOf(clock, settings);
   return {
     ...(since === null ? {} : { since }),
@@ -72,6 +78,8 @@ function seatTime(clock: SeatClock, { settings }: Timing, isAbsent: boolean): Se
     bank: seconds(clock.bank),
     vacation: seconds(clock.vacation),
     ...(awayUntil === null ? {} : { awayUntil }),
+    ...(hours?.now ? { hours: hours.now } : {}),
+    ...(hours && !sameHours(hours.now, hours.next) ? { nextHours: hours.next } : {}),
     excuses,
     misses,
     absent: isAbsent,

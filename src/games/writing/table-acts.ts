@@ -2,6 +2,7 @@ import type { Seat } from '../../domain/kernel/ids.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import { copyOf } from '../../domain/kernel/json.ts';
 import {
+  hoursKept,
   proposal,
   resignation,
   resumption,
@@ -13,7 +14,7 @@ import { endingBy } from '../../domain/table/consent.ts';
 import { tableEvent } from '../../domain/table/events.ts';
 import { foldMatch } from '../../domain/table/fold.ts';
 import type { NewEvent } from '../../domain/kernel/event.ts';
-import type { DecisionContext } from '../../domain/table/play.ts';
+import type { CommandSource, DecisionContext } from '../../domain/table/play.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { TableState } from '../../domain/table/state.ts';
@@ -22,6 +23,7 @@ import { heldSeat } from '../access.ts';
 import { decisionContext } from './decision-context.ts';
 import { fairClock, holderOf } from './create.ts';
 import type { GameDeps } from '../deps.ts';
+import type { KeepHours } from '../keep-hours.ts';
 import type { Caller, Propose } from '../game-service.ts';
 import type { LoadedGame } from '../folding/game-folder.ts';
 import type { Writer } from './writer.ts';
@@ -90,6 +92,12 @@ export async function endVacation(acting: Acting, game: LoadedGame, seat: Seat):
   return context.ok ? vacationEnd(game.rules, copyOf(game.match), context.value) : context;
 }
 
+/** Keeps hours of play, or (null) none. */
+export async function keepHours(acting: Acting, game: LoadedGame, { seat, hours, source = 'api' }: KeepHours): Act {
+  const context = await contextOf(acting, game, seat, source);
+  return context.ok ? hoursKept(game.rules, copyOf(game.match), context.value, hours) : context;
+}
+
 /** Takes moves back: at once within one's own step, otherwise the others are asked. */
 export async function takeback(
   acting: Acting,
@@ -117,12 +125,17 @@ export async function abandonmentOf({ store }: Pick<GameDeps, 'store'>, gameId: 
   return [tableEvent('Abandoned', {}), ended].map((event) => ({ ...event, by: null }));
 }
 
-async function contextOf({ writer, caller }: Acting, game: LoadedGame, seat: Seat): Promise<Outcome<DecisionContext>> {
+async function contextOf(
+  { writer, caller }: Acting,
+  game: LoadedGame,
+  seat: Seat,
+  source: CommandSource = 'api',
+): Promise<Outcome<DecisionContext>> {
   const { table } = game.match;
   const held = heldSeat(caller, table, seat);
   if (!held.ok) return held;
   if (table.status !== 'active') return notActive(table);
-  return done(await decisionContext(writer, caller, game, { seat }));
+  return done(await decisionContext(writer, caller, game, { seat, source }));
 }
 
 /** The refusal for a game that has not started or is over. */

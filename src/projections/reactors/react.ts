@@ -10,11 +10,12 @@ import { botMoves } from './bot-move.ts';
 import { deadlineHints, deadlineRows } from './deadlines.ts';
 import { liveUpdates } from './live.ts';
 import { noticesAfter } from './notices.ts';
+import { playHours } from './play-hours.ts';
 import type { Reactor } from './reaction.ts';
 import type { StandingDelay } from './standing-orders.ts';
 import { STANDING_DELAY, standingOrders } from './standing-orders.ts';
 
-const REACTORS: readonly Reactor[] = [botMoves, liveUpdates, deadlineHints];
+const REACTORS: readonly Reactor[] = [botMoves, liveUpdates, deadlineHints, playHours];
 
 /** What is asked of a game before what it called for is carried out. */
 export interface Reactions {

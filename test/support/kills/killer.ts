@@ -47,7 +47,10 @@ export async function startMortal(folder: string, env: Readonly<Record<string, s
         await mortal.program.ended;
         await startAnew();
       }
-      await until(() => isReady(mortal.base), PATIENCE_MS);
+      await until(() => isReady(mortal.base), PATIENCE_MS).catch((error: unknown) => {
+        const told = JSON.stringify({ tally: mortal.tally, gaveUp: mortal.gaveUp, target });
+        throw new Error(`${told}; the program said last: ${mortal.program.output().slice(-4000)}`, { cause: error });
+      });
       mortal.deaths.push(Date.now());
     },
   };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { batchesOf, chapterOf, stopAfter, stopBefore } from '../../../web/src/history/batches.ts';
+import { TABLE_EVENTS } from '../../../src/domain/table/events.ts';
 import { undone } from '../../../web/src/table/event-log.ts';
+import { OF_THE_TABLE } from '../../../web/src/table/table-events.ts';
 import { commandOf, eventAt, logOf } from './event-at.ts';
 
 const later = '2026-11-20T10:01:00.000Z';
@@ -87,4 +89,8 @@ describe('steps along the time line', () => {
     const torn = logOf(eventAt(1), eventAt(5));
     expect([stopBefore(torn, 5), stopAfter(torn, 1, 5)]).toEqual([null, null]);
   });
+});
+
+it('the client knows each event of the table for one', () => {
+  expect([...OF_THE_TABLE].sort()).toEqual(Object.keys(TABLE_EVENTS).sort());
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockFields, clockOf } from '../../../web/src/lobby/clock-wishes.ts';
+import { clockFields, clockOf, wishesOf } from '../../../web/src/lobby/clock-wishes.ts';
 import { joinLink, linkedGame } from '../../../web/src/lobby/join-link.ts';
 import { joinStage } from '../../../web/src/lobby/join-stage.ts';
 import { frameOf, patches } from '../../../web/src/lobby/mini-map.ts';
@@ -205,5 +205,11 @@ describe('the clock of a new table', () => {
       zone: 'Atlantic/Canary',
       onTimeout: 'claim',
     });
+  });
+
+  it('leaves players hours of their own where that is ticked, and shows that again', () => {
+    const clock = clockOf({ pace: 'day', ownHours: true }, 'Europe/Madrid');
+    expect(clock).toMatchObject({ ownHours: true });
+    expect(wishesOf(clock as Parameters<typeof wishesOf>[0])).toMatchObject({ pace: 'day', ownHours: true });
   });
 });

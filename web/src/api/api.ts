@@ -163,6 +163,8 @@ export const api = {
     ask<Api.Game>('POST', at(id, '/vacation'), { body: { seat, seconds } }),
   endVacation: (id: string, seat: string) => ask<Api.Game>('DELETE', at(id, '/vacation'), { query: { seat } }),
   takeVacationEverywhere: (seconds: number) => ask<Api.Vacations>('POST', '/me/vacation', { body: { seconds } }),
+  keepHours: (hours: Api.PlayHours) => ask<Api.HoursEverywhere>('PUT', '/me/hours', { body: hours }),
+  forgetHours: () => ask<Api.HoursEverywhere>('DELETE', '/me/hours'),
   endVacationEverywhere: () => ask<Api.Vacations>('DELETE', '/me/vacation'),
   substitute: (id: string, body: { seat: string; for: string; holder: string }) =>
     ask<Api.Game>('POST', at(id, '/substitution'), { body }),

@@ -60,6 +60,7 @@ export function clockFields(chosen: Wishes, game: 'new' | 'running' = 'new'): Op
     days('bank', 0),
     { name: 'increment', title: text('increment'), kind: 'number', preset: 0, min: 0, max: 240 },
     { name: 'weekends', title: text('weekends'), about: text('weekends.about'), kind: 'yes-no', preset: true },
+    { name: 'ownHours', title: text('ownHours'), about: text('ownHours.about'), kind: 'yes-no', preset: false },
   ];
 }
 
@@ -76,6 +77,7 @@ export function clockOf(chosen: Wishes, zone: string): Wishes | undefined {
     excuses: Number(value['excuses']),
     weekends: value['weekends'] === true ? 'play' : 'off',
     zone,
+    ...(value['ownHours'] === true ? { ownHours: true } : {}),
     onTimeout: value['late'],
   };
 }
@@ -93,6 +95,7 @@ export function wishesOf(clock: Clock | undefined): Wishes {
     bank: Math.round(clock.bank / DAY),
     increment: Math.round(clock.increment / HOUR),
     weekends: clock.weekends === 'play',
+    ownHours: clock.ownHours === true,
   };
 }
 

@@ -5,6 +5,7 @@ import { ChannelCard } from './channel-card.tsx';
 import { channelList } from './channel-list.ts';
 import { Deliveries } from './deliveries.tsx';
 import { Holiday } from './holiday.tsx';
+import { PlayHours } from './play-hours.tsx';
 import { Reminders } from './reminders.tsx';
 import { ThisBrowser } from './this-browser.tsx';
 import { Where } from './where.tsx';
@@ -33,6 +34,7 @@ export default function Notices() {
       </section>
       <Reminders />
       <Where />
+      <PlayHours />
       <Holiday />
       <Deliveries channels={channels ?? []} />
     </>

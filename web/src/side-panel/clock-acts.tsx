@@ -2,10 +2,12 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { api } from '../api/api.ts';
 import { DAY, holidayLeft, seatState } from '../clock/clock-of.ts';
+import { hoursWords } from '../clock/hours-words.ts';
 import { now } from '../clock/now.ts';
 import { useAct } from '../ui/act.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import type { GameTable } from '../table/game-table.ts';
+import { seatTitle } from '../table/seats.ts';
 import { said } from '../text/language.ts';
 import { moment } from '../text/time.ts';
 import { AskFirst } from './ask-first.tsx';
@@ -26,10 +28,31 @@ export function ClockActs({ table, seat }: ClockProps) {
     <section class="table-menu" aria-labelledby="clock-title">
       <h3 id="clock-title">{t('clock')}</h3>
       <p class="soft">{said(clock.text)}</p>
+      <HoursOfSeats table={table} />
       {pausedAt !== undefined ? <Resume table={table} seat={seat} /> : <Pause table={table} seat={seat} />}
       <ChangeClock table={table} seat={seat} />
       {clock.vacation > 0 && <Holiday table={table} seat={seat} />}
     </section>
+  );
+}
+
+/** Which seats keep hours of play, and which. */
+function HoursOfSeats({ table }: Pick<ClockProps, 'table'>) {
+  const kept = Object.entries(table.game.value.clocks ?? {}).flatMap(([seat, { hours }]) =>
+    hours === undefined ? [] : [{ seat, hours }],
+  );
+  if (kept.length === 0) return null;
+  return (
+    <>
+      <p class="soft">{t('hours')}</p>
+      <ul>
+        {kept.map(({ seat, hours }) => (
+          <li key={seat}>
+            {seatTitle(table.ruleset, seat)}: {hoursWords(hours)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

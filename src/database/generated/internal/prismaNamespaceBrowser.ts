@@ -108,6 +108,7 @@ export const AccountScalarFieldEnum = {
   calendarSerial: 'calendarSerial',
   disabledAt: 'disabledAt',
   reminders: 'reminders',
+  playHours: 'playHours',
   emailConfirmedAt: 'emailConfirmedAt',
   chatMutedAt: 'chatMutedAt'
 } as const
@@ -486,14 +487,6 @@ export const QueryMode = {
 export type QueryMode = (typeof QueryMode)[keyof typeof QueryMode]
 
 
-export const NullsOrder = {
-  first: 'first',
-  last: 'last'
-} as const
-
-export type NullsOrder = (typeof NullsOrder)[keyof typeof NullsOrder]
-
-
 export const JsonNullValueFilter = {
   DbNull: DbNull,
   JsonNull: JsonNull,
@@ -501,4 +494,12 @@ export const JsonNullValueFilter = {
 } as const
 
 export type JsonNullValueFilter = (typeof JsonNullValueFilter)[keyof typeof JsonNullValueFilter]
+
+
+export const NullsOrder = {
+  first: 'first',
+  last: 'last'
+} as const
+
+export type NullsOrder = (typeof NullsOrder)[keyof typeof NullsOrder]
 

@@ -83,6 +83,7 @@ export type AccountCountAggregateOutputType = {
   calendarSerial: number
   disabledAt: number
   reminders: number
+  playHours: number
   emailConfirmedAt: number
   chatMutedAt: number
   _all: number
@@ -146,6 +147,7 @@ export type AccountCountAggregateInputType = {
   calendarSerial?: true
   disabledAt?: true
   reminders?: true
+  playHours?: true
   emailConfirmedAt?: true
   chatMutedAt?: true
   _all?: true
@@ -250,6 +252,7 @@ export type AccountGroupByOutputType = {
   calendarSerial: number
   disabledAt: Date | null
   reminders: number[]
+  playHours: runtime.JsonValue | null
   emailConfirmedAt: Date | null
   chatMutedAt: Date | null
   _count: AccountCountAggregateOutputType | null
@@ -290,6 +293,7 @@ export type AccountWhereInput = {
   calendarSerial?: Prisma.IntFilter<"Account"> | number
   disabledAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   reminders?: Prisma.IntNullableListFilter<"Account">
+  playHours?: Prisma.JsonNullableFilter<"Account">
   emailConfirmedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   chatMutedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   tokens?: Prisma.TokenListRelationFilter
@@ -334,6 +338,7 @@ export type AccountOrderByWithRelationInput = {
   calendarSerial?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   reminders?: Prisma.SortOrder
+  playHours?: Prisma.SortOrderInput | Prisma.SortOrder
   emailConfirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   chatMutedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   tokens?: Prisma.TokenOrderByRelationAggregateInput
@@ -381,6 +386,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   calendarSerial?: Prisma.IntFilter<"Account"> | number
   disabledAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   reminders?: Prisma.IntNullableListFilter<"Account">
+  playHours?: Prisma.JsonNullableFilter<"Account">
   emailConfirmedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   chatMutedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   tokens?: Prisma.TokenListRelationFilter
@@ -425,6 +431,7 @@ export type AccountOrderByWithAggregationInput = {
   calendarSerial?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   reminders?: Prisma.SortOrder
+  playHours?: Prisma.SortOrderInput | Prisma.SortOrder
   emailConfirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   chatMutedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.AccountCountOrderByAggregateInput
@@ -450,6 +457,7 @@ export type AccountScalarWhereWithAggregatesInput = {
   calendarSerial?: Prisma.IntWithAggregatesFilter<"Account"> | number
   disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
   reminders?: Prisma.IntNullableListFilter<"Account">
+  playHours?: Prisma.JsonNullableWithAggregatesFilter<"Account">
   emailConfirmedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
   chatMutedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
 }
@@ -467,6 +475,7 @@ export type AccountCreateInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -511,6 +520,7 @@ export type AccountUncheckedCreateInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -555,6 +565,7 @@ export type AccountUpdateInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -599,6 +610,7 @@ export type AccountUncheckedUpdateInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -643,6 +655,7 @@ export type AccountCreateManyInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
 }
@@ -660,6 +673,7 @@ export type AccountUpdateManyMutationInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -677,6 +691,7 @@ export type AccountUncheckedUpdateManyInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -702,6 +717,7 @@ export type AccountCountOrderByAggregateInput = {
   calendarSerial?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
   reminders?: Prisma.SortOrder
+  playHours?: Prisma.SortOrder
   emailConfirmedAt?: Prisma.SortOrder
   chatMutedAt?: Prisma.SortOrder
 }
@@ -1198,6 +1214,7 @@ export type AccountCreateWithoutTokensInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
@@ -1241,6 +1258,7 @@ export type AccountUncheckedCreateWithoutTokensInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
@@ -1300,6 +1318,7 @@ export type AccountUpdateWithoutTokensInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
@@ -1343,6 +1362,7 @@ export type AccountUncheckedUpdateWithoutTokensInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
@@ -1386,6 +1406,7 @@ export type AccountCreateWithoutSigningKeysInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -1429,6 +1450,7 @@ export type AccountUncheckedCreateWithoutSigningKeysInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -1488,6 +1510,7 @@ export type AccountUpdateWithoutSigningKeysInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -1531,6 +1554,7 @@ export type AccountUncheckedUpdateWithoutSigningKeysInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -1574,6 +1598,7 @@ export type AccountCreateWithoutCreatedInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -1617,6 +1642,7 @@ export type AccountUncheckedCreateWithoutCreatedInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -1665,6 +1691,7 @@ export type AccountCreateWithoutUsedInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -1708,6 +1735,7 @@ export type AccountUncheckedCreateWithoutUsedInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -1767,6 +1795,7 @@ export type AccountUpdateWithoutCreatedInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -1810,6 +1839,7 @@ export type AccountUncheckedUpdateWithoutCreatedInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -1864,6 +1894,7 @@ export type AccountUpdateWithoutUsedInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -1907,6 +1938,7 @@ export type AccountUncheckedUpdateWithoutUsedInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -1950,6 +1982,7 @@ export type AccountCreateWithoutMessagesInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -1993,6 +2026,7 @@ export type AccountUncheckedCreateWithoutMessagesInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -2052,6 +2086,7 @@ export type AccountUpdateWithoutMessagesInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -2095,6 +2130,7 @@ export type AccountUncheckedUpdateWithoutMessagesInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -2138,6 +2174,7 @@ export type AccountCreateWithoutMarksInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -2181,6 +2218,7 @@ export type AccountUncheckedCreateWithoutMarksInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -2240,6 +2278,7 @@ export type AccountUpdateWithoutMarksInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -2283,6 +2322,7 @@ export type AccountUncheckedUpdateWithoutMarksInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -2326,6 +2366,7 @@ export type AccountCreateWithoutBlocksInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -2369,6 +2410,7 @@ export type AccountUncheckedCreateWithoutBlocksInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -2417,6 +2459,7 @@ export type AccountCreateWithoutBlockedByInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -2460,6 +2503,7 @@ export type AccountUncheckedCreateWithoutBlockedByInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -2519,6 +2563,7 @@ export type AccountUpdateWithoutBlocksInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -2562,6 +2607,7 @@ export type AccountUncheckedUpdateWithoutBlocksInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -2616,6 +2662,7 @@ export type AccountUpdateWithoutBlockedByInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -2659,6 +2706,7 @@ export type AccountUncheckedUpdateWithoutBlockedByInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -2702,6 +2750,7 @@ export type AccountCreateWithoutTicketsInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -2745,6 +2794,7 @@ export type AccountUncheckedCreateWithoutTicketsInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -2804,6 +2854,7 @@ export type AccountUpdateWithoutTicketsInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -2847,6 +2898,7 @@ export type AccountUncheckedUpdateWithoutTicketsInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -2890,6 +2942,7 @@ export type AccountCreateWithoutVacanciesInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -2933,6 +2986,7 @@ export type AccountUncheckedCreateWithoutVacanciesInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -2992,6 +3046,7 @@ export type AccountUpdateWithoutVacanciesInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -3035,6 +3090,7 @@ export type AccountUncheckedUpdateWithoutVacanciesInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -3078,6 +3134,7 @@ export type AccountCreateWithoutReportsInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -3121,6 +3178,7 @@ export type AccountUncheckedCreateWithoutReportsInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -3180,6 +3238,7 @@ export type AccountUpdateWithoutReportsInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -3223,6 +3282,7 @@ export type AccountUncheckedUpdateWithoutReportsInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -3266,6 +3326,7 @@ export type AccountCreateWithoutOperatedInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -3309,6 +3370,7 @@ export type AccountUncheckedCreateWithoutOperatedInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -3357,6 +3419,7 @@ export type AccountCreateWithoutModeratedInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -3400,6 +3463,7 @@ export type AccountUncheckedCreateWithoutModeratedInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -3459,6 +3523,7 @@ export type AccountUpdateWithoutOperatedInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -3502,6 +3567,7 @@ export type AccountUncheckedUpdateWithoutOperatedInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -3556,6 +3622,7 @@ export type AccountUpdateWithoutModeratedInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -3599,6 +3666,7 @@ export type AccountUncheckedUpdateWithoutModeratedInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -3642,6 +3710,7 @@ export type AccountCreateWithoutNotesInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -3685,6 +3754,7 @@ export type AccountUncheckedCreateWithoutNotesInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -3744,6 +3814,7 @@ export type AccountUpdateWithoutNotesInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -3787,6 +3858,7 @@ export type AccountUncheckedUpdateWithoutNotesInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -3830,6 +3902,7 @@ export type AccountCreateWithoutSignInsInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -3873,6 +3946,7 @@ export type AccountUncheckedCreateWithoutSignInsInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -3932,6 +4006,7 @@ export type AccountUpdateWithoutSignInsInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -3975,6 +4050,7 @@ export type AccountUncheckedUpdateWithoutSignInsInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -4018,6 +4094,7 @@ export type AccountCreateWithoutRecoveryCodeInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -4061,6 +4138,7 @@ export type AccountUncheckedCreateWithoutRecoveryCodeInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -4120,6 +4198,7 @@ export type AccountUpdateWithoutRecoveryCodeInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -4163,6 +4242,7 @@ export type AccountUncheckedUpdateWithoutRecoveryCodeInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -4206,6 +4286,7 @@ export type AccountCreateWithoutPasskeysInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -4249,6 +4330,7 @@ export type AccountUncheckedCreateWithoutPasskeysInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -4308,6 +4390,7 @@ export type AccountUpdateWithoutPasskeysInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -4351,6 +4434,7 @@ export type AccountUncheckedUpdateWithoutPasskeysInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -4394,6 +4478,7 @@ export type AccountCreateWithoutPasskeyChallengesInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -4437,6 +4522,7 @@ export type AccountUncheckedCreateWithoutPasskeyChallengesInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -4496,6 +4582,7 @@ export type AccountUpdateWithoutPasskeyChallengesInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -4539,6 +4626,7 @@ export type AccountUncheckedUpdateWithoutPasskeyChallengesInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -4582,6 +4670,7 @@ export type AccountCreateWithoutProviderLinksInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -4625,6 +4714,7 @@ export type AccountUncheckedCreateWithoutProviderLinksInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -4684,6 +4774,7 @@ export type AccountUpdateWithoutProviderLinksInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -4727,6 +4818,7 @@ export type AccountUncheckedUpdateWithoutProviderLinksInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -4770,6 +4862,7 @@ export type AccountCreateWithoutProviderVisitsInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -4813,6 +4906,7 @@ export type AccountUncheckedCreateWithoutProviderVisitsInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -4872,6 +4966,7 @@ export type AccountUpdateWithoutProviderVisitsInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -4915,6 +5010,7 @@ export type AccountUncheckedUpdateWithoutProviderVisitsInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -4958,6 +5054,7 @@ export type AccountCreateWithoutSightingsInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -5001,6 +5098,7 @@ export type AccountUncheckedCreateWithoutSightingsInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -5060,6 +5158,7 @@ export type AccountUpdateWithoutSightingsInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -5103,6 +5202,7 @@ export type AccountUncheckedUpdateWithoutSightingsInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -5146,6 +5246,7 @@ export type AccountCreateWithoutFollowsInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -5189,6 +5290,7 @@ export type AccountUncheckedCreateWithoutFollowsInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -5248,6 +5350,7 @@ export type AccountUpdateWithoutFollowsInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -5291,6 +5394,7 @@ export type AccountUncheckedUpdateWithoutFollowsInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -5334,6 +5438,7 @@ export type AccountCreateWithoutDraftsInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -5377,6 +5482,7 @@ export type AccountUncheckedCreateWithoutDraftsInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -5436,6 +5542,7 @@ export type AccountUpdateWithoutDraftsInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -5479,6 +5586,7 @@ export type AccountUncheckedUpdateWithoutDraftsInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -5522,6 +5630,7 @@ export type AccountCreateWithoutChannelsInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -5565,6 +5674,7 @@ export type AccountUncheckedCreateWithoutChannelsInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -5624,6 +5734,7 @@ export type AccountUpdateWithoutChannelsInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -5667,6 +5778,7 @@ export type AccountUncheckedUpdateWithoutChannelsInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -5710,6 +5822,7 @@ export type AccountCreateWithoutDeliveriesInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -5753,6 +5866,7 @@ export type AccountUncheckedCreateWithoutDeliveriesInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -5812,6 +5926,7 @@ export type AccountUpdateWithoutDeliveriesInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -5855,6 +5970,7 @@ export type AccountUncheckedUpdateWithoutDeliveriesInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -5898,6 +6014,7 @@ export type AccountCreateWithoutLinksInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -5941,6 +6058,7 @@ export type AccountUncheckedCreateWithoutLinksInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -6000,6 +6118,7 @@ export type AccountUpdateWithoutLinksInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -6043,6 +6162,7 @@ export type AccountUncheckedUpdateWithoutLinksInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -6086,6 +6206,7 @@ export type AccountCreateWithoutMenusInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
@@ -6129,6 +6250,7 @@ export type AccountUncheckedCreateWithoutMenusInput = {
   calendarSerial?: number
   disabledAt?: Date | string | null
   reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Date | string | null
   chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
@@ -6188,6 +6310,7 @@ export type AccountUpdateWithoutMenusInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
@@ -6231,6 +6354,7 @@ export type AccountUncheckedUpdateWithoutMenusInput = {
   calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
@@ -6530,6 +6654,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   calendarSerial?: boolean
   disabledAt?: boolean
   reminders?: boolean
+  playHours?: boolean
   emailConfirmedAt?: boolean
   chatMutedAt?: boolean
   tokens?: boolean | Prisma.Account$tokensArgs<ExtArgs>
@@ -6575,6 +6700,7 @@ export type AccountSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   calendarSerial?: boolean
   disabledAt?: boolean
   reminders?: boolean
+  playHours?: boolean
   emailConfirmedAt?: boolean
   chatMutedAt?: boolean
 }, ExtArgs["result"]["account"]>
@@ -6592,6 +6718,7 @@ export type AccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   calendarSerial?: boolean
   disabledAt?: boolean
   reminders?: boolean
+  playHours?: boolean
   emailConfirmedAt?: boolean
   chatMutedAt?: boolean
 }, ExtArgs["result"]["account"]>
@@ -6609,11 +6736,12 @@ export type AccountSelectScalar = {
   calendarSerial?: boolean
   disabledAt?: boolean
   reminders?: boolean
+  playHours?: boolean
   emailConfirmedAt?: boolean
   chatMutedAt?: boolean
 }
 
-export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "displayName" | "email" | "createdAt" | "erasedAt" | "isAdmin" | "lang" | "zone" | "feedSerial" | "calendarSerial" | "disabledAt" | "reminders" | "emailConfirmedAt" | "chatMutedAt", ExtArgs["result"]["account"]>
+export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "displayName" | "email" | "createdAt" | "erasedAt" | "isAdmin" | "lang" | "zone" | "feedSerial" | "calendarSerial" | "disabledAt" | "reminders" | "playHours" | "emailConfirmedAt" | "chatMutedAt", ExtArgs["result"]["account"]>
 export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   tokens?: boolean | Prisma.Account$tokensArgs<ExtArgs>
   created?: boolean | Prisma.Account$createdArgs<ExtArgs>
@@ -6694,6 +6822,10 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * Seconds before a deadline at which it is reminded; none where it goes by the times of each game.
      */
     reminders: number[]
+    /**
+     * When it plays: `{zone, from, to, days}`; none where at any hour.
+     */
+    playHours: runtime.JsonValue | null
     /**
      * Only then nobody else can have it; the unique index is in the migration.
      */
@@ -7164,6 +7296,7 @@ export interface AccountFieldRefs {
   readonly calendarSerial: Prisma.FieldRef<"Account", 'Int'>
   readonly disabledAt: Prisma.FieldRef<"Account", 'DateTime'>
   readonly reminders: Prisma.FieldRef<"Account", 'Int[]'>
+  readonly playHours: Prisma.FieldRef<"Account", 'Json'>
   readonly emailConfirmedAt: Prisma.FieldRef<"Account", 'DateTime'>
   readonly chatMutedAt: Prisma.FieldRef<"Account", 'DateTime'>
 }

@@ -1,11 +1,20 @@
 import type { Origin } from '../../kernel/event.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { assertNever } from '../../kernel/json.ts';
-import type { ClockEvent, LoggedEvent } from '../events.ts';
+import type { ClockEvent, HoursKept, LoggedEvent } from '../events.ts';
 import type { Step, TableState } from '../state.ts';
 import { isPerson } from '../state.ts';
 import type { SeatClock, Timing } from './seat-clock.ts';
-import { chargedTo, newClock, renewed, waitsWithoutEnd } from './seat-clock.ts';
+import {
+  againBy,
+  chargedTo,
+  fittingHours,
+  keeping,
+  keptHours,
+  newClock,
+  renewed,
+  waitsWithoutEnd,
+} from './seat-clock.ts';
 import type { ClockSettings } from './settings.ts';
 import { clockIn, MAX_BANK } from './settings.ts';
 
@@ -30,12 +39,14 @@ export function changeClocks(table: TableState, settings: ClockSettings): void {
   const before = timing.settings;
   for (const [seat, clock] of clocksOf(table)) {
     const fresh = renewed(chargedTo(clock, table.at, before), settings);
+    const fitting = fittingHours(keptHours(fresh), settings);
     change(table, seat, {
       ...fresh,
       bank: Math.min(MAX_BANK * 1000, Math.max(0, fresh.bank + (settings.bank - before.bank) * 1000)),
       vacation: Math.max(0, fresh.vacation + (settings.vacation - before.vacation) * 1000),
       excuses: Math.max(0, fresh.excuses + settings.excuses - before.excuses),
       misses: 0,
+      ...(fresh.hours ? { hours: { now: fitting, next: fitting } } : {}),
     });
   }
   timing.settings = settings;
@@ -97,6 +108,8 @@ export function evolveClock(table: TableState, event: LoggedEvent & ClockEvent):
     case 'VacationTaken':
     case 'VacationEnded':
       return evolveVacation(table, timing, event);
+    case 'HoursKept':
+      return keepHours(table, timing, event);
     default:
       return assertNever(event);
   }
@@ -146,6 +159,12 @@ function evolveVacation(table: TableState, timing: Timing, event: Leave): void {
   change(table, seat, { ...clock, vacation: clock.vacation + left, awayUntil: null, since });
 }
 
+function keepHours(table: TableState, timing: Timing, event: LoggedEvent & HoursKept): void {
+  const { seat, hours } = event.public;
+  const clock = chargedTo(clockOf(timing, seat), event.at, timing.settings);
+  change(table, seat, keeping(clock, fittingHours(hours, timing.settings)));
+}
+
 /**
  * The time of a seat that takes its own moves back: all that it has spent on them is spent. Null where it has no clock
  * or nothing of it is undone.
@@ -161,7 +180,7 @@ export function clockTakenBack(table: TableState, seat: Seat, to: number, at: st
   const now = chargedTo(clock, at, timing.settings);
   const used = undone.reduce((sum, one) => sum + one.used, now.used);
   const { allowance, bank, reminded } = first;
-  return { ...now, used, allowance, bank, reminded, stoppedAt: null };
+  return { ...againBy(now, first), used, allowance, bank, reminded, stoppedAt: null };
 }
 
 /** Folds a takeback: by oneself no time is won, by agreement everybody has a full allowance again. */
@@ -178,7 +197,7 @@ export function takeClocksBack(table: TableState, by: Origin | null, to: number)
 }
 
 /**
- * Gives whom the table has agreed to a clock that has not run yet; bank, vacation and excuses stay the seat's. Whoever
+ * Gives whom the table has agreed to a clock that has not run yet, by no hours; bank, vacation and excuses stay the seat's. Whoever
  * comes by invitation of the holder takes over the clock as it runs: else two friends would win time by handing the seat
  * to and fro.
  */
@@ -186,7 +205,7 @@ export function handClockOver(table: TableState, seat: Seat, how: 'consent' | 'i
   const { timing } = table;
   if (timing === undefined || how === 'invitation') return;
   const clock = chargedTo(clockOf(timing, seat), table.at, timing.settings);
-  const fresh = { misses: 0, awayUntil: null, forced: null, since: null, stoppedAt: null };
+  const fresh = { misses: 0, awayUntil: null, forced: null, since: null, stoppedAt: null, hours: null };
   change(table, seat, { ...renewed(clock, timing.settings), ...fresh });
 }
 

@@ -10,7 +10,7 @@ import { choicesOf, noteAtTable, playMoves } from '../play.ts';
 import type { Match, TableState } from '../state.ts';
 import { hasEnded, isPerson } from '../state.ts';
 import type { ClockStage, SeatClock, Timing } from './seat-clock.ts';
-import { stagesOf } from './seat-clock.ts';
+import { stagesOf, weekOf } from './seat-clock.ts';
 import type { Credit, Outage } from './outages.ts';
 import { creditFor } from './outages.ts';
 
@@ -102,7 +102,7 @@ function extend(rules: AnyRuleset, match: Match, context: DecisionContext, body:
 function creditOf(clock: SeatClock, { settings }: Timing, { now, outages, mostSeconds }: Moment): Credit {
   const from = creditedFrom(clock);
   const window = { from: from ?? now, to: now, ...(mostSeconds === undefined ? {} : { most: mostSeconds }) };
-  return creditFor(outages, window, settings);
+  return creditFor(outages, window, weekOf(clock, settings));
 }
 
 /** From when on outages have not been credited to the clock, in milliseconds since 1970; null where it stands. */

@@ -1,6 +1,9 @@
 import type { Seat } from '../../kernel/ids.ts';
 import type { ClockSettings } from './settings.ts';
-import { afterWorking, workedBetween } from './working-time.ts';
+import type { PlayHours } from './play-hours.ts';
+import { arePlayHours } from './play-hours.ts';
+import type { Week } from './working-time.ts';
+import { afterWorking, areEnough, workedBetween } from './working-time.ts';
 
 /**
  * The clock of a seat, folded from the times of events alone. It runs while the rules wait for the seat, and its
@@ -30,6 +33,14 @@ export interface SeatClock {
   readonly claim: { readonly version: number; readonly since: string } | null;
   /** How many safe choices were taken for the seat since its time was up; null while it acts for itself. */
   readonly forced: number | null;
+  /** Absent or null while whoever holds the seat has not kept any. */
+  readonly hours?: KeptHours | null;
+}
+
+/** The hours of play by which the clock of a seat runs, and those by which it runs from the next decision on; null for any. */
+export interface KeptHours {
+  readonly now: PlayHours | null;
+  readonly next: PlayHours | null;
 }
 
 /** The clocks of a game that has them, from its start on. */
@@ -74,7 +85,7 @@ export function newClock({ perDecision, bank, vacation, excuses }: ClockSettings
 /** The clock with what has gone by until `at` (ISO 8601) taken off. */
 export function chargedTo(clock: SeatClock, at: string, settings: ClockSettings): SeatClock {
   if (clock.since === null || clock.since >= at) return clock;
-  const used = clock.used + workedBetween(Date.parse(clock.since), Date.parse(at), settings);
+  const used = clock.used + workedBetween(Date.parse(clock.since), Date.parse(at), weekOf(clock, settings));
   return { ...clock, used, since: at };
 }
 
@@ -85,14 +96,44 @@ export function bankLeft({ bank, used, allowance }: SeatClock): number {
 
 /** The clock with a full allowance; what the decision before took longer is paid by the bank. */
 export function renewed(clock: SeatClock, { perDecision }: ClockSettings): SeatClock {
+  const next = keptHours(clock);
+  const hours = clock.hours ? { hours: { now: next, next } } : {};
   const fresh = { used: 0, allowance: perDecision * 1000, reminded: null, creditedTo: null, claim: null };
-  return { ...clock, ...fresh, bank: bankLeft(clock) };
+  return { ...clock, ...fresh, ...hours, bank: bankLeft(clock) };
+}
+
+/**
+ * The clock once the seat keeps other hours (null: none). The first ones count at once; from then on a decision runs by
+ * the hours by which it began, else whoever moves his hours on and on would never be late.
+ */
+export function keeping(clock: SeatClock, next: PlayHours | null): SeatClock {
+  return { ...clock, hours: { now: clock.hours ? clock.hours.now : next, next } };
+}
+
+/** The clock that goes on by the hours by which a decision began that waits again; those kept since count from the next. */
+export function againBy(clock: SeatClock, began: SeatClock): SeatClock {
+  return began.hours ? { ...clock, hours: { now: began.hours.now, next: keptHours(clock) } } : clock;
+}
+
+/** The hours that the seat keeps, whether they count already or from its next decision on; null for none. */
+export function keptHours({ hours }: SeatClock): PlayHours | null {
+  return hours?.next ?? null;
+}
+
+/** The time that counts for the seat. */
+export function weekOf({ hours }: SeatClock, { weekends, zone }: ClockSettings): Week {
+  return { weekends, zone, ...(hours?.now ? { hours: hours.now } : {}) };
+}
+
+/** The hours of play as far as a seat can keep them at a table with this clock; null for none. What a log holds may be anything. */
+export function fittingHours(hours: unknown, settings: ClockSettings): PlayHours | null {
+  return settings.ownHours === true && arePlayHours(hours) && areEnough(hours, settings) ? hours : null;
 }
 
 /** When the seat's time is up, in milliseconds since 1970; null while its clock stands. */
 export function deadlineOf(clock: SeatClock, settings: ClockSettings): number | null {
   if (clock.since === null) return null;
-  return afterWorking(Date.parse(clock.since), leftOf(clock), settings);
+  return afterWorking(Date.parse(clock.since), leftOf(clock), weekOf(clock, settings));
 }
 
 /** Working time left, bank included. Only true of a clock that was charged. */
@@ -113,7 +154,7 @@ export function stagesOf(clock: SeatClock, settings: ClockSettings): ClockStage[
   const given = clock.reminded === null ? 0 : clock.reminded === 'half' ? 1 : 2;
   const reminders = SHARES.slice(given).map(([kind, tenths]) => {
     const share = Math.ceil(((clock.allowance + clock.bank) * tenths) / 10);
-    return { kind, at: afterWorking(since, share - clock.used, settings) };
+    return { kind, at: afterWorking(since, share - clock.used, weekOf(clock, settings)) };
   });
   return [...reminders, { kind: 'due', at: due }];
 }

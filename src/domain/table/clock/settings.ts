@@ -1,4 +1,3 @@
-import { IANAZone } from 'luxon';
 import type { Static } from 'typebox';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -6,6 +5,8 @@ import { Value } from 'typebox/value';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Outcome } from '../refusal.ts';
 import { done, refuse } from '../refusal.ts';
+import { LEAST_WEEKLY_HOURS } from './working-time.ts';
+import { isZone } from './zones.ts';
 
 const DAY = 86_400;
 const YEAR = 366 * DAY;
@@ -74,6 +75,12 @@ export const ClockSettings = Type.Object(
         'When time is up: the safe choice is taken, the others may claim the game, the game is lost, or nothing is done and the seat counts as absent.',
       examples: ['safe'],
     }),
+    ownHours: Type.Optional(
+      Type.Boolean({
+        description: `Whether clocks stand outside the hours of play that their players keep, of ${LEAST_WEEKLY_HOURS} hours a week at least. Absent: they do not.`,
+        examples: [true],
+      }),
+    ),
     bothLate: Type.Optional(
       Type.Unsafe<'nobody' | 'others'>({
         type: 'string',
@@ -130,16 +137,3 @@ export function sameClock(one: JsonObject | null, other: ClockSettings): boolean
 }
 
 const shape = Compile(ClockSettings);
-
-/** Zones that there are, as they were written: to ask for one makes a format of dates. */
-const zones = new Set<string>();
-
-/** There are some 600; what is more are names in other letters, as upper and lower case count alike. */
-const MOST_ZONES = 2000;
-
-function isZone(name: string): boolean {
-  if (zones.has(name)) return true;
-  const isValid = IANAZone.isValidZone(name);
-  if (isValid && zones.size < MOST_ZONES) zones.add(name);
-  return isValid;
-}

@@ -1,0 +1,54 @@
+import type { ISql } from 'postgres';
+import type { PlayHours } from '../domain/table/clock/play-hours.ts';
+import type { GameService } from '../games/game-service.ts';
+import type { Reactions } from '../projections/reactors/react.ts';
+import { jobIdOf } from './job-ids.ts';
+import type { Outbox, OutboxKey, Route } from './outbox.ts';
+import type { JobHandler, JobQueue } from './queue.ts';
+
+const ROUTE = 'play-hours';
+
+/** Quick tries by the queue; when they are used up, the outbox row's lease runs out and the outbox tries again. */
+const TRIES = { attempts: 3, backoff: 250 };
+
+/** Hands a look at the hours of play of a seat's holder to the queue. */
+export function playHoursRoute(queue: JobQueue): Route {
+  return async (row) => {
+    const { gameId, seat, decision } = row;
+    await queue.add(ROUTE, { gameId, seat, decision }, { ...TRIES, id: jobIdOf(row) });
+    return 'handed';
+  };
+}
+
+export interface PlayHoursDeps {
+  readonly sql: ISql;
+  readonly games: Pick<GameService, 'keepHours'>;
+  readonly reactions: Pick<Reactions, 'sitting'>;
+  readonly outbox: Pick<Outbox, 'settle' | 'failed'>;
+}
+
+/** Keeps the hours of play of whoever holds the seat by now; where it keeps them already nothing happens. */
+export function playHoursHandler({ sql, games, reactions, outbox }: PlayHoursDeps): JobHandler {
+  return async ({ data }) => {
+    const gameId = String(data['gameId']);
+    const seat = String(data['seat']);
+    const key: OutboxKey = { gameId, seat, decision: String(data['decision']), route: ROUTE };
+    try {
+      const { account } = await reactions.sitting(gameId, seat);
+      if (account !== null) {
+        const hours = await hoursOf(sql, account);
+        await games.keepHours({ account }, gameId, { seat, hours, source: 'standing-order' });
+      }
+    } catch (error) {
+      await outbox.failed(key, error);
+      throw error;
+    }
+    await outbox.settle(key);
+  };
+}
+
+async function hoursOf(sql: ISql, account: string): Promise<PlayHours | null> {
+  const [row] = await sql<{ hours: PlayHours | null }[]>`
+    select play_hours as hours from accounts where id = ${account}::uuid`;
+  return row?.hours ?? null;
+}
