@@ -3,6 +3,8 @@ import type {
   RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType, ApplicationCommandType, InteractionContextType } from 'discord-api-types/v10';
+import { spanWords } from '../../domain/table/clock/clock-words.ts';
+import { PACES, PER_DECISION } from '../../games/matching/paces.ts';
 import type { Text } from '../../domain/kernel/text.ts';
 
 /** A word or a line of a command in every language that Discord may ask for. */
@@ -43,6 +45,38 @@ const orders = {
   max_length: 1500,
 };
 
+const newTable: APIApplicationCommandSubcommandOption['options'] = [
+  {
+    type: ApplicationCommandOptionType.String,
+    ...named({ en: 'battle', es: 'batalla' }),
+    ...described({ en: 'What to play', es: 'A qué jugar' }),
+    autocomplete: true,
+    required: true,
+  },
+  {
+    type: ApplicationCommandOptionType.User,
+    ...named({ en: 'opponent', es: 'rival' }),
+    ...described({ en: 'Whom you ask; whoever comes unless given', es: 'A quién se lo pides; si no, a quien venga' }),
+  },
+  {
+    type: ApplicationCommandOptionType.String,
+    ...named({ en: 'side', es: 'bando' }),
+    ...described({ en: 'Your side; drawn unless given', es: 'Tu bando; si no, a suertes' }),
+    autocomplete: true,
+  },
+  {
+    type: ApplicationCommandOptionType.String,
+    ...named({ en: 'pace', es: 'ritmo' }),
+    ...described({ en: 'Time for each decision', es: 'Tiempo para cada decisión' }),
+    choices: PACES.map((pace) => ({ value: pace, ...named(spanWords(PER_DECISION[pace])) })),
+  },
+  {
+    type: ApplicationCommandOptionType.Boolean,
+    ...named({ en: 'rated', es: 'puntuada' }),
+    ...described({ en: 'Whether it counts for ratings', es: 'Si cuenta para las puntuaciones' }),
+  },
+];
+
 function sub(name: Text, description: Text, options: APIApplicationCommandSubcommandOption['options'] = []) {
   return { type: ApplicationCommandOptionType.Subcommand as const, ...named(name), ...described(description), options };
 }
@@ -58,6 +92,11 @@ export const COMMANDS: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[
       sub(
         { en: 'games', es: 'partidas' },
         { en: 'Your games, and which wait for you', es: 'Tus partidas, y cuáles te esperan' },
+      ),
+      sub(
+        { en: 'new', es: 'nueva' },
+        { en: 'Set a table up for others to join', es: 'Preparar una mesa para que vengan otros' },
+        newTable,
       ),
       sub(
         { en: 'turn', es: 'turno' },

@@ -1,4 +1,6 @@
+import type { Lang } from '../../domain/kernel/text.ts';
 import { catalogue } from '../../domain/kernel/text.ts';
+import type { Refusal } from '../../domain/table/refusal.ts';
 
 /** What is said on Discord around what the game itself says. */
 export const t = catalogue(
@@ -42,6 +44,27 @@ export const t = catalogue(
       'Write orders with `/estafeta move orders:`, several with `;` between them. Numbers, codes and names all do, in either language. First may come:',
     more: '… and {n} more',
     open: 'Open the table',
+    'new.free': 'free',
+    'new.asked': '{name} is asked',
+    'new.take': 'Play as {side}',
+    'new.decline': 'Decline',
+    'new.drawn': 'Who plays which side is drawn as the game begins.',
+    'new.rated': 'The game is rated.',
+    'new.begun': '**The game begins.** `/estafeta move` to decide.',
+    'new.over': 'The game is over.',
+    'refused.unknown-scenario': 'There is no such battle. Pick one from the list.',
+    'refused.unknown-seat': 'That battle has no such side. Pick one from the list.',
+    'refused.unknown-account':
+      'Whom you named has not said yet which account is theirs (`/estafeta link`). Leave the opponent out, and whoever presses the button sits down.',
+    'refused.offer-refused': 'Whom you named takes no offers from you.',
+    'refused.already-seated': 'You sit on the other side: somebody else must sit down here.',
+    'refused.seat-taken': 'Somebody else has that side, or is asked whether to take it.',
+    'refused.not-your-seat': 'Only whom it is offered to can decline it.',
+    'refused.game-not-open': 'The game has begun, or is over.',
+    'refused.demands-unmet': 'The table asks for something that you do not have: open it to see what.',
+    'refused.too-many-open-games': 'You have set up as many tables as one may that wait for players.',
+    'refused.too-many-new-games': 'You have made as many games as one may for now. Try again later.',
+    'refused.too-many-offers': 'Whom you named has as many offers as one may have.',
   },
   {
     stranger: 'Todavía no te conozco. Usa `/estafeta link` para decir qué cuenta es la tuya.',
@@ -83,5 +106,48 @@ export const t = catalogue(
       'Escribe órdenes con `/estafeta move orders:`, varias separadas por `;`. Valen números, claves y nombres, en los dos idiomas. Primero puede venir:',
     more: '… y {n} más',
     open: 'Abrir la mesa',
+    'new.free': 'libre',
+    'new.asked': 'se le ha ofrecido a {name}',
+    'new.take': 'Jugar con {side}',
+    'new.decline': 'Rechazar',
+    'new.drawn': 'Quién juega con qué bando se sortea al empezar la partida.',
+    'new.rated': 'La partida puntúa.',
+    'new.begun': '**Empieza la partida.** `/estafeta move` para decidir.',
+    'new.over': 'La partida ha terminado.',
+    'refused.unknown-scenario': 'No hay tal batalla. Elige una de la lista.',
+    'refused.unknown-seat': 'Esa batalla no tiene tal bando. Elige uno de la lista.',
+    'refused.unknown-account':
+      'El rival que has nombrado aún no ha dicho cuál es su cuenta (`/estafeta link`). No nombres a nadie y se sentará quien pulse el botón.',
+    'refused.offer-refused': 'El rival que has nombrado no acepta tus ofertas.',
+    'refused.already-seated': 'Tú estás en el otro bando: aquí debe sentarse otra persona.',
+    'refused.seat-taken': 'Otra persona tiene ese bando, o se le ha ofrecido.',
+    'refused.not-your-seat': 'Solo puede rechazarlo la persona a quien se le ofrece.',
+    'refused.game-not-open': 'La partida ya ha empezado, o ha terminado.',
+    'refused.demands-unmet': 'La mesa pide algo que no tienes: ábrela para ver qué.',
+    'refused.too-many-open-games': 'Ya has preparado tantas mesas a la espera de jugadores como se puede.',
+    'refused.too-many-new-games': 'Ya has hecho tantas partidas como se puede por ahora. Inténtalo más tarde.',
+    'refused.too-many-offers': 'El rival que has nombrado tiene tantas ofertas como se puede.',
   },
 );
+
+/** Refusals that somebody on Discord may well meet. */
+const TOLD = [
+  'unknown-scenario',
+  'unknown-seat',
+  'unknown-account',
+  'offer-refused',
+  'already-seated',
+  'seat-taken',
+  'not-your-seat',
+  'game-not-open',
+  'demands-unmet',
+  'too-many-open-games',
+  'too-many-new-games',
+  'too-many-offers',
+] as const;
+
+/** Why something is not done, in words. */
+export function refusalWords({ code }: Pick<Refusal, 'code'>, lang: Lang): string {
+  const known = TOLD.find((one) => one === code);
+  return t(known === undefined ? 'refused' : `refused.${known}`)[lang];
+}

@@ -1,4 +1,6 @@
 import type { Lang } from '../../domain/kernel/text.ts';
+import type { Pace } from '../../games/matching/paces.ts';
+import { PACES } from '../../games/matching/paces.ts';
 import type { DiscordUser } from './link-token.ts';
 
 /** What of an interaction is used; Discord has signed it. */
@@ -60,25 +62,58 @@ export interface Command {
   readonly game?: string;
   readonly orders?: string;
   readonly isPublic: boolean;
-  /** What has been typed so far, where completion is asked for. */
+  /** The name of the option that is being typed, and what of it, where completion is asked for. */
+  readonly focused?: string;
   readonly typed: string;
+}
+
+/** What a command wants of a new table. */
+export interface TableWish {
+  /** `ruleset/scenario` */
+  readonly battle?: string;
+  /** The side of who sets it up. */
+  readonly side?: string;
+  readonly pace?: Pace;
+  /** The id of a user of Discord. */
+  readonly opponent?: string;
+  readonly isRated: boolean;
 }
 
 /** The subcommand of `/estafeta` and its options. */
 export function commandOf({ data }: Interaction): Command {
   const [sub] = data?.options ?? [];
   const options = sub?.options ?? [];
-  const text = (name: string): string | undefined => {
-    const value = options.find((option) => option.name === name)?.value;
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-  };
+  const focused = options.find((option) => option.focused);
   return {
     name: sub?.name ?? '',
-    ...present('game', text('game')),
-    ...present('orders', text('orders')),
-    isPublic: options.some(({ name, value }) => name === 'public' && value === true),
-    typed: String(options.find((option) => option.focused)?.value ?? ''),
+    ...present('game', textOf(options, 'game')),
+    ...present('orders', textOf(options, 'orders')),
+    isPublic: isTicked(options, 'public'),
+    ...present('focused', focused?.name),
+    typed: String(focused?.value ?? ''),
   };
+}
+
+/** The options of `/estafeta new`. */
+export function tableWishOf({ data }: Interaction): TableWish {
+  const options = data?.options?.[0]?.options ?? [];
+  const pace = PACES.find((one) => one === textOf(options, 'pace'));
+  return {
+    ...present('battle', textOf(options, 'battle')),
+    ...present('side', textOf(options, 'side')),
+    ...(pace === undefined ? {} : { pace }),
+    ...present('opponent', textOf(options, 'opponent')),
+    isRated: isTicked(options, 'rated'),
+  };
+}
+
+function textOf(options: readonly RawOption[], name: string): string | undefined {
+  const value = options.find((option) => option.name === name)?.value;
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+function isTicked(options: readonly RawOption[], name: string): boolean {
+  return options.find((option) => option.name === name)?.value === true;
 }
 
 function present<Name extends string>(name: Name, value: string | undefined): { [Key in Name]?: string } {

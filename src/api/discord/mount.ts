@@ -61,7 +61,9 @@ async function respond(deps: DiscordDeps, interaction: Interaction, sent: Promis
   }
   if (interaction.type === 2) void deps.stores.menus.prune(DAY_MILLIS).catch(() => undefined);
   const plan =
-    interaction.type === 2 ? await planCommand(deps, request, interaction) : planComponent(deps, request, interaction);
+    interaction.type === 2
+      ? await planCommand(deps, request, interaction)
+      : await planComponent(deps, request, interaction);
   return answered(deps, { interaction, plan, asking: request }, sent);
 }
 

@@ -1,15 +1,20 @@
 import { MessageFlags } from 'discord-api-types/v10';
+import type { Outcome } from '../../domain/table/refusal.ts';
 import type { GameInfo } from '../../games/game-service.ts';
 import { shortened } from '../../notices/discord-text.ts';
 import { boardReply, gamesReply, historyReply, linkReply, notationReply, turnReply } from './answers.ts';
 import type { DiscordRequest, DiscordDeps, LinkedRequest } from './discord-deps.ts';
-import { t } from './discord-words.ts';
+import { refusalWords, t } from './discord-words.ts';
 import type { Command, Interaction } from './interaction.ts';
-import { commandOf } from './interaction.ts';
+import { commandOf, tableWishOf } from './interaction.ts';
 import { readCustomId } from './menu-ids.ts';
 import { menuActReply, moveReply, ordersReply } from './move.ts';
 import { gameNamed, MOST, myGames, namesIn } from './my-games.ts';
+import { battleCompletions, newTable, sideCompletions } from './new-table.ts';
 import type { Reply } from './replies.ts';
+import { readSeatButton } from './seat-button-ids.ts';
+import { pressSeatButton } from './seat-buttons.ts';
+import { tableMessage } from './table-message.ts';
 
 /** How an interaction is to be answered: what can wait is begun here and told later, by an edit. */
 export interface Plan {
@@ -32,6 +37,8 @@ export async function planCommand(deps: DiscordDeps, request: DiscordRequest, in
   if (command.name === 'link') return privately(linkReply(deps, request));
   const known = knownOf(request);
   if (known === null) return privately({ content: t('stranger')[request.lang] });
+  if (command.name === 'new')
+    return tablePlan(deps, known, await newTable(deps, known, tableWishOf(interaction)), false);
   if (command.name === 'games') return privately(gamesReply(deps, known));
   const info = await gameNamed(deps, known, command.game);
   if (info === null) return privately({ content: t('no-game')[request.lang] });
@@ -64,17 +71,34 @@ async function ofGame(deps: DiscordDeps, known: LinkedRequest, { info, command }
   }
 }
 
-/** What a button or a select comes to. A menu that others can read is none of ours: it is not written into. */
-export function planComponent(deps: DiscordDeps, request: DiscordRequest, { data, message }: Interaction): Plan {
+/** What a button or a select comes to. */
+export async function planComponent(
+  deps: DiscordDeps,
+  request: DiscordRequest,
+  interaction: Interaction,
+): Promise<Plan> {
   const known = knownOf(request);
+  if (known === null) return privately({ content: t('stranger')[request.lang] });
+  const seat = readSeatButton(interaction.data?.custom_id ?? '');
+  if (seat !== null) return tablePlan(deps, known, await pressSeatButton(deps, known, seat), true);
+  return menuPlan(deps, known, interaction);
+}
+
+/** A menu that others can read is none of ours: it is not written into. */
+function menuPlan(deps: DiscordDeps, known: LinkedRequest, { data, message }: Interaction): Plan {
   const act = readCustomId(data?.custom_id ?? '');
   const ephemeral = ((message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
-  if (known === null) return privately({ content: t('stranger')[request.lang] });
-  if (act === null || !ephemeral) return privately({ content: t('not-yours')[request.lang] });
+  if (act === null || !ephemeral) return privately({ content: t('not-yours')[known.lang] });
   return { isPublic: false, update: true, reply: menuActReply(deps, known, act, data?.values ?? []) };
 }
 
-/** The games that fit what has been typed: those that wait first. */
+/** A table for all to see, or, for who asked alone, why there is none. */
+function tablePlan(deps: DiscordDeps, { lang }: LinkedRequest, table: Outcome<GameInfo>, update: boolean): Plan {
+  if (!table.ok) return privately({ content: refusalWords(table.refusal, lang) });
+  return { isPublic: true, update, reply: tableMessage(deps, table.value, lang) };
+}
+
+/** What fits what has been typed: battles and sides of a new table, else games, those that wait first. */
 export async function completions(
   deps: DiscordDeps,
   request: DiscordRequest,
@@ -82,8 +106,11 @@ export async function completions(
 ): Promise<{ name: string; value: string }[]> {
   const known = knownOf(request);
   if (known === null) return [];
+  const command = commandOf(interaction);
+  if (command.focused === 'battle') return battleCompletions(deps, command.typed, request.lang);
+  if (command.focused === 'side') return sideCompletions(deps, tableWishOf(interaction).battle, request.lang);
   const names = namesIn(deps, request.lang);
-  const typed = commandOf(interaction).typed.toLowerCase();
+  const typed = command.typed.toLowerCase();
   return (await myGames(deps, known))
     .map(({ info, waits }) => {
       const whose = waits === null ? names.seats(info, info.waitingFor).replaceAll('\\', '') : '⏳';

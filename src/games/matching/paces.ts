@@ -7,7 +7,8 @@ const DAY = 24 * HOUR;
 export const PACES = ['half-day', 'day', 'three-days', 'week'] as const;
 export type Pace = (typeof PACES)[number];
 
-const PER_DECISION: Readonly<Record<Pace, number>> = {
+/** Seconds for each decision. */
+export const PER_DECISION: Readonly<Record<Pace, number>> = {
   'half-day': 12 * HOUR,
   day: DAY,
   'three-days': 3 * DAY,
