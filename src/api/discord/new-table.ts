@@ -6,6 +6,7 @@ import type { Outcome } from '../../domain/table/refusal.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { CreateGame, GameInfo } from '../../games/game-service.ts';
 import { clockOf } from '../../games/matching/paces.ts';
+import { shortened } from '../../notices/discord-text.ts';
 import { sideOf, sidesOf } from '../../games/sides.ts';
 import type { DiscordDeps, LinkedRequest } from './discord-deps.ts';
 import type { TableWish } from './interaction.ts';
@@ -68,6 +69,9 @@ function battleOf({ rulesets }: Pick<DiscordDeps, 'rulesets'>, value: string | u
   return rules === undefined || found === undefined ? null : { rules, scenario: found };
 }
 
+/** No choice of Discord is longer. */
+const LONGEST = 100;
+
 /** A choice that Discord offers while somebody types. */
 interface Completion {
   readonly name: string;
@@ -82,7 +86,7 @@ export function battleCompletions(
 ): Completion[] {
   const all = rulesets.current.flatMap((rules) =>
     rules.scenarios.map(({ id, title }) => ({
-      name: `${rules.title[lang]}: ${title[lang]}`,
+      name: shortened(`${rules.title[lang]}: ${title[lang]}`, LONGEST),
       value: `${rules.id}/${id}`,
     })),
   );
@@ -98,7 +102,7 @@ export function sideCompletions(
   const found = battleOf(deps, battle);
   if (found === null) return [];
   return sidesOf(found.rules, found.scenario).map((side) => ({
-    name: sideTitle(found.rules, side, lang),
+    name: shortened(sideTitle(found.rules, side, lang), LONGEST),
     value: side,
   }));
 }
