@@ -28,6 +28,8 @@ export interface InboxItem {
   readonly prompt: Text;
   readonly since: string;
   readonly deadline?: string;
+  /** The other seats that the rules wait for; none where this one alone holds the table up. Absent for consent. */
+  readonly others?: readonly Seat[];
 }
 
 /** What waits for the account, longest first. */
@@ -39,7 +41,8 @@ export async function listInbox(
   const after = keyOf(request.after, [LIKE_TIME, LIKE_ID, '']);
   const rows = await sql<InboxQueryRow[]>`
     select i.game_id, g.ruleset, g.info ->> 'scenario' as scenario, i.seat, (g.info ->> 'version')::integer as version, i.decision, i.kind, i.prompt, i.since,
-           case when i.kind like 'table.%' then null else g.info #>> array['deadlines', i.seat] end as due_at
+           case when i.kind like 'table.%' then null else g.info #>> array['deadlines', i.seat] end as due_at,
+           case when i.kind like 'table.%' then null else (g.info -> 'waitingFor')::jsonb - i.seat end as others
       from inbox i join game_summaries g on g.game_id = i.game_id
      where i.account = ${account}
        ${after === null ? sql`` : sql`and (i.since, i.game_id, i.decision) > (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]})`}
@@ -77,13 +80,14 @@ function rowOf(game: LoadedGame, open: OpenDecision): InboxRow[] {
   ];
 }
 
-interface InboxQueryRow extends Omit<InboxItem, 'gameId' | 'since' | 'deadline'> {
+interface InboxQueryRow extends Omit<InboxItem, 'gameId' | 'since' | 'deadline' | 'others'> {
   readonly game_id: string;
   readonly since: Date;
   readonly due_at: string | null;
+  readonly others: readonly Seat[] | null;
 }
 
-function item({ game_id: gameId, since, due_at: dueAt, ...rest }: InboxQueryRow): InboxItem {
+function item({ game_id: gameId, since, due_at: dueAt, others, ...rest }: InboxQueryRow): InboxItem {
   const deadline = dueAt === null ? {} : { deadline: dueAt };
-  return { gameId, ...rest, since: since.toISOString(), ...deadline };
+  return { gameId, ...rest, since: since.toISOString(), ...deadline, ...(others === null ? {} : { others }) };
 }

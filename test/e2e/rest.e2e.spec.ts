@@ -176,6 +176,18 @@ test('what waits for me stands in my inbox, and my games in my list', async () =
   expect(mine.body.items.map((game: { id: string }) => game.id)).toEqual([gameId]);
 });
 
+test('the inbox says who else must decide, and who holds a table up alone', async () => {
+  const [first, second] = [await api.player('First'), await api.player('Second')];
+  const gameId = await toyGame(api, first, { red: 'me', blue: second.id });
+  const waits = async ({ token }: Player) => (await api.ask('GET', '/me/inbox', { token })).body.items;
+  expect(await waits(first)).toMatchObject([{ seat: 'red', others: ['blue'] }]);
+  expect(await playByRest(api, first, gameId)).toBe(true);
+  expect(await waits(second)).toMatchObject([{ seat: 'blue', others: [] }]);
+  await api.ask('POST', `/games/${gameId}/draw-offer`, { token: first.token, body: { seat: 'red' } });
+  const [rules, consent] = await waits(second);
+  expect([rules.others, consent.kind, consent.others]).toEqual([[], 'table.draw', undefined]);
+});
+
 test('the table talks, takes notes and keeps drafts, each for whom they are', async () => {
   const gameId = await toyGame(api, red, { red: 'me', blue: blue.id });
   const base = `/games/${gameId}`;

@@ -192,6 +192,13 @@ export const InboxItem = exact('InboxItem', 'A decision that waits for the calle
   prompt: Text,
   since: Time('Since when it waits.'),
   deadline: Type.Optional(Time('When it must be taken.')),
+  others: Type.Optional(
+    Type.Array(SeatName(), {
+      description:
+        'The other seats that the game waits for; none where the caller alone holds it up. Absent where consent is asked for.',
+      examples: [['spanish']],
+    }),
+  ),
 });
 export const SeatOffer = exact('SeatOffer', 'A seat that is offered to the caller.', {
   gameId: Uuid('The game.'),

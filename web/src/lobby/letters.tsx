@@ -12,6 +12,7 @@ import { wordsOf } from './catalog.ts';
 import type { MyTurn } from './game-groups.ts';
 import { fared, freeSeats, keptSeats, nextDeadline, seatsOf } from './game-groups.ts';
 import { Seal } from './ornaments.tsx';
+import { movingSince } from '../watch/moving-since.ts';
 import { unreadOf } from './unread.ts';
 import '../ui/post.css';
 import './letters.css';
@@ -72,6 +73,7 @@ export function MyTurnLetter({ turn, account, rulesets }: Known & { readonly tur
           {ago(item.since)}
         </time>
       </p>
+      <WhoHoldsUp turn={turn} words={words} />
       {item.deadline !== undefined && (
         <p class="letter-due">
           <Due at={item.deadline} allowed={Date.parse(item.deadline) - Date.parse(item.since)} form="exact" />
@@ -81,11 +83,20 @@ export function MyTurnLetter({ turn, account, rulesets }: Known & { readonly tur
   );
 }
 
+/** Who must decide beside me, or that the game waits for me alone where that can surprise: among more than two. */
+function WhoHoldsUp({ turn: { item, game }, words }: { readonly turn: MyTurn; readonly words: GameWords }) {
+  if (game === undefined || item.others === undefined) return null;
+  const others = listed(item.others.map((seat) => holderOf(game, seat, words)));
+  if (others !== '') return <p class="letter-meta">{t('waits-for-too', { awaited: others })}</p>;
+  return Object.keys(game.seats).length > 2 ? <p class="letter-meta">{t('waits-for-you')}</p> : null;
+}
+
 /** A game under way in which others think. */
 export function OtherLetter({ game, account, rulesets }: Known & { readonly game: Api.Game }) {
   const words = wordsOf(rulesets, game);
   const awaited = listed(game.waitingFor.map((seat) => holderOf(game, seat, words)));
   const due = nextDeadline(game);
+  const since = movingSince(game);
   return (
     <Letter game={game.id} href={`/games/${game.id}`} words={words}>
       <p class="letter-meta">
@@ -94,8 +105,8 @@ export function OtherLetter({ game, account, rulesets }: Known & { readonly game
       </p>
       <p class="letter-meta">
         {awaited !== '' && `${t('waits-for', { awaited })} · `}
-        <time dateTime={game.updatedAt} title={moment(game.updatedAt)}>
-          {ago(game.updatedAt)}
+        <time dateTime={since} title={moment(since)}>
+          {ago(since)}
         </time>
         {due !== null && (
           <>
