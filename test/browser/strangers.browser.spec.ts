@@ -10,6 +10,8 @@ import type { PlainLetter } from '../../src/notices/notice.ts';
 import type { Player } from '../support/api.ts';
 import { playByRest, seatedGame } from '../support/api.ts';
 import { inBrowser, noChromium, openBrowser } from '../support/browser.ts';
+import type { Glance } from '../support/clicking.ts';
+import { clickOn, luck } from '../support/clicking.ts';
 import type { Person } from '../support/person.ts';
 import { arrive, sitDown } from '../support/person.ts';
 import type { PushService } from '../support/push-service.ts';
@@ -84,6 +86,9 @@ describe.skipIf(noChromium)(inBrowser('strangers from empty browsers'), () => {
     return person;
   }
 
+  /** Whether nothing is asked on a page. */
+  const isIdle = ({ busy, draft, choices }: Glance): boolean => !busy && draft === 0 && choices.length === 0;
+
   /** Opens the first game of the post that is shown. */
   async function openGame({ page }: { readonly page: Page }): Promise<string> {
     await page.locator('.letter a[href^="/games/"]:not([href$="/join"])').first().click();
@@ -117,8 +122,18 @@ describe.skipIf(noChromium)(inBrowser('strangers from empty browsers'), () => {
     expect((await whoIs(phone)).token).not.toBe(first.token);
     expect(await openGame(phone)).toBe(gameId);
 
-    const onPhone = await whoIs(phone);
+    await leo.page.goto('/');
+    await openGame(leo);
+    const random = luck(7);
     const decided = { ana: 0, leo: 0 };
+    while (Math.min(decided.ana, decided.leo) < 2) {
+      decided.ana += (await clickOn(phone.page, random, isIdle)).sent;
+      decided.leo += (await clickOn(leo.page, random, isIdle)).sent;
+    }
+    const pushed = () => service.requests.map(({ body }) => JSON.parse(keys.open(body)) as { path: string });
+    await until(() => pushed().some(({ path }) => path.startsWith(`/games/${gameId}`)));
+    // The rest of what makes a game count, more quickly.
+    const onPhone = await whoIs(phone);
     while (Math.min(decided.ana, decided.leo) < 5) {
       if (await playByRest(served.api, onPhone, gameId)) decided.ana += 1;
       else if (await playByRest(served.api, second, gameId)) decided.leo += 1;

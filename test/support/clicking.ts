@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** What somebody who plays by clicking sees at a glance. */
-interface Glance {
+export interface Glance {
   readonly over: boolean;
   readonly busy: boolean;
   /** Ids of the choices in the list. */
