@@ -42,14 +42,14 @@ import { startHeartbeat } from './workers/heartbeat.ts';
 import { relayFanout } from './workers/live-relay.ts';
 import { createLive } from './workers/live.ts';
 import { talkNotices } from './workers/notices/talk.ts';
-import type { Receive } from './workers/inbound/receiver.ts';
 import { receiver } from './workers/inbound/receiver.ts';
-import { startImap } from './workers/inbound/imap.ts';
+import { watchMailbox } from './workers/inbound/imap.ts';
 import { deliveryAdmin, deliveryState } from './workers/notices/delivery-admin.ts';
 import { postMetrics } from './workers/notices/metrics.ts';
 import { createPainter } from './pictures/painter.ts';
 import { publicPicture } from './pictures/picture-of-game.ts';
 import { discordClient } from './channels/discord-client.ts';
+import { greetOnTelegram } from './channels/telegram-greeter.ts';
 import { createSenders } from './workers/notices/senders.ts';
 import { endProgram } from './end-program.ts';
 import { Opened } from './opened.ts';
@@ -186,7 +186,8 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
     apiUrl: config.discord.apiUrl,
     picture: publicPicture({ games, rulesets, painter }),
   };
-  const senders = createSenders({ mailer, links, http, now, discord, push: { publicUrl, key: () => keyFor('push') } });
+  const push = { publicUrl, key: () => keyFor('push') };
+  const senders = createSenders({ mailer, links, http, now, discord, push, chats: config });
   if (roles.worker) {
     const confirmation = (channel: Channel) => confirmationLink({ publicUrl, keyFor }, channel, new Date());
     const answers = mailer === null ? {} : { answers: { mailer, links } };
@@ -195,6 +196,7 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
     const { outages, checkpoints, database: where } = config;
     const worker = await startWorker({ ...worked, notices, outages, checkpoints, alone: 'embedded' in where });
     opened.add('worker', () => worker.close());
+    opened.add('greeter of Telegram', greetOnTelegram(config.telegram, { publicUrl, warn }));
     opened.add('mailbox', watchMailbox({ receive, warn }, replies));
   }
   const registry = new Registry();
@@ -230,6 +232,7 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
     serverKey: keyFor,
     privateDestinations: config.privateDestinations,
     discordReach: discord,
+    telegram: config.telegram,
     threads,
     ...rendering,
     painter,
@@ -286,15 +289,4 @@ function linksOf(
 ): MailLinks {
   const replyTo = replies === undefined ? undefined : repliesAt(replies.address, keyFor, now);
   return mailLinks({ publicUrl, keyFor }, replyTo);
-}
-
-/** Starts to look for answers in a mailbox, where there is one; returns how to end that. */
-function watchMailbox(
-  { receive, warn }: { receive: Receive | null; warn: (error: unknown, what: string) => void },
-  replies: Config['replies'],
-): () => Promise<void> {
-  const url = replies?.imapUrl;
-  if (receive === null || url === undefined) return () => Promise.resolve();
-  const poll = startImap({ url, receive, warn });
-  return () => poll.close();
 }

@@ -6,6 +6,9 @@ import type { ProviderSettings } from './api/auth/provider.ts';
 import { checkUrl, ConfigError } from './config-error.ts';
 import { Environment } from './environment.ts';
 import { originOf } from './checkpoints/checkpoint.ts';
+import type { ChatAccounts } from './channels/chat-accounts.ts';
+import type { DiscordConfig } from './chat-settings.ts';
+import { chatsOf, discordOf } from './chat-settings.ts';
 import type { CheckpointSettings } from './checkpoints/take.ts';
 import type { CreationLimits } from './games/writing/creation-limits.ts';
 import { USUAL_CREATIONS } from './games/writing/creation-limits.ts';
@@ -27,6 +30,8 @@ const SECRETS = [
   'ESTAFETA_INBOUND_SECRET',
   'ESTAFETA_IMAP_URL',
   'ESTAFETA_DISCORD_BOT_TOKEN',
+  'ESTAFETA_TELEGRAM_TOKEN',
+  'ESTAFETA_MATRIX_TOKEN',
   'ESTAFETA_OIDC_CLIENT_SECRET',
 ] as const;
 
@@ -37,6 +42,8 @@ const URLS = {
   ESTAFETA_PUBLIC_URL: ['http:', 'https:'],
   ESTAFETA_SMTP_URL: ['smtp:', 'smtps:'],
   ESTAFETA_DISCORD_API_URL: ['http:', 'https:'],
+  ESTAFETA_TELEGRAM_API_URL: ['http:', 'https:'],
+  ESTAFETA_MATRIX_URL: ['http:', 'https:'],
   ESTAFETA_IMAP_URL: ['imap:', 'imaps:'],
   ESTAFETA_OIDC_ISSUER: ['https:', 'http:'],
 } as const;
@@ -50,16 +57,8 @@ export interface ReplySettings {
   readonly imapUrl?: string;
 }
 
-/** An application of Discord, or as much of it as there is. */
-export interface DiscordConfig {
-  readonly apiUrl: string;
-  readonly botToken?: string;
-  /** What answers interactions. */
-  readonly application?: { readonly applicationId: string; readonly publicKey: string };
-}
-
 /** The program's settings: read once, checked, frozen. */
-export interface Config {
+export interface Config extends ChatAccounts {
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string;
@@ -148,6 +147,7 @@ export function loadConfig(env: Env = process.env): Config {
     checkpoints: checkpointsOf(given, publicUrl),
     drainMillis: drainOf(given, loopback),
     discord: discordOf(given),
+    ...chatsOf(given),
     privateDestinations: destinationsOf(given.ESTAFETA_ALLOW_PRIVATE_DESTINATIONS),
     api: {
       corsOrigins: listed(given.ESTAFETA_CORS_ORIGINS),
@@ -267,17 +267,6 @@ function listed(list: string): string[] {
 function trustOf(setting: string): ApiSettings['trustProxy'] {
   if (setting === 'false' || setting === 'true') return setting === 'true';
   return /^\d+$/.test(setting) ? Number(setting) : listed(setting);
-}
-
-function discordOf(given: Static<typeof Environment>): DiscordConfig {
-  const { ESTAFETA_DISCORD_APPLICATION_ID: applicationId, ESTAFETA_DISCORD_PUBLIC_KEY: publicKey } = given;
-  if ((applicationId === undefined) !== (publicKey === undefined))
-    throw new ConfigError('ESTAFETA_DISCORD_APPLICATION_ID and ESTAFETA_DISCORD_PUBLIC_KEY are only of use together');
-  return {
-    apiUrl: given.ESTAFETA_DISCORD_API_URL.replace(/\/+$/, ''),
-    ...present({ botToken: given.ESTAFETA_DISCORD_BOT_TOKEN }),
-    ...(applicationId === undefined || publicKey === undefined ? {} : { application: { applicationId, publicKey } }),
-  };
 }
 
 function destinationsOf(setting: string): Config['privateDestinations'] {

@@ -129,6 +129,18 @@ export const Environment = Type.Object({
     default: 'https://discord.com/api',
     description: 'Where Discord’s API lies; another one is for tests.',
   }),
+  ESTAFETA_TELEGRAM_BOT: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z]\\w{3,31}$', description: 'What your bot is called on Telegram, without @.' }),
+  ),
+  ESTAFETA_TELEGRAM_TOKEN: Type.Optional(text('The token of that bot, which writes to players.')),
+  ESTAFETA_TELEGRAM_API_URL: Type.String({
+    default: 'https://api.telegram.org',
+    description: 'Where Telegram’s API for bots lies; another one is for tests, or for a server of your own.',
+  }),
+  ESTAFETA_MATRIX_URL: Type.Optional(
+    text('The homeserver of an account of Matrix that writes to players: https://matrix.example.org.'),
+  ),
+  ESTAFETA_MATRIX_TOKEN: Type.Optional(text('The access token of that account.')),
   ESTAFETA_OIDC_ISSUER: Type.Optional(
     text('A provider of OpenID Connect that players may sign in with, by its issuer: https://id.example.org.'),
   ),

@@ -2,7 +2,7 @@ import type { JsonObject } from '../domain/kernel/json.ts';
 import type { Lang } from '../domain/kernel/text.ts';
 import type { Message } from './notice.ts';
 
-export const CHANNEL_KINDS = ['mail', 'webhook', 'discord', 'forum', 'push'] as const;
+export const CHANNEL_KINDS = ['mail', 'webhook', 'discord', 'forum', 'push', 'telegram', 'matrix'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 /** A way to a reader, as senders need it. */
@@ -11,7 +11,7 @@ export interface Channel {
   readonly account: string;
   readonly kind: ChannelKind;
   readonly name: string;
-  /** The mail address, the URL, the id of a Discord user or channel, or the endpoint of a browser. */
+  /** The mail address, the URL, the id of a Discord user or channel, the endpoint of a browser, a chat of Telegram, or a user of Matrix. */
   readonly target: string;
   readonly settings: JsonObject;
   readonly secret: string | null;

@@ -113,6 +113,6 @@ describe('slash commands', () => {
       { name: 'public', value: true },
     ];
     const read = commandOf({ id: '1', token: 't', type: 2, data: { options: [{ name: 'board', options }] } });
-    expect(read).toEqual({ name: 'board', game: 'g', isPublic: true, typed: ' g ' });
+    expect(read).toEqual({ name: 'board', game: 'g', isPublic: true, focused: 'game', typed: ' g ' });
   });
 });

@@ -3,6 +3,8 @@ import Value from 'typebox/value';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import { DISCORD_API, webhookOf } from '../../channels/discord-webhook.ts';
 import { faultOfForum } from '../../channels/forum-settings.ts';
+import { MATRIX_USER } from '../../channels/matrix.ts';
+import { TELEGRAM_CHAT } from '../../channels/telegram.ts';
 import type { WebhookFormat } from '../../channels/webhook-payload.ts';
 import { formatOf } from '../../channels/webhook-payload.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
@@ -60,6 +62,17 @@ export const CHANNEL_SETUPS: Readonly<Partial<Record<ChannelKind, TakeProposal>>
     if (via === 'webhook') return discordChannel(deps, proposal);
     if (via === 'dm' && proposal.gameId === undefined) return discordUser(deps, call, proposal);
     return refuse('invalid-request', '`settings.via` is `webhook`, or `dm` for a channel of your own.');
+  },
+  telegram: (_deps, _call, { target, settings }) => {
+    const chat = target.trim();
+    if (!TELEGRAM_CHAT.test(chat)) return refuse('invalid-request', '`target` is the number of a chat of Telegram.');
+    return done({ target: chat, settings, confirmed: false, name: 'Telegram' });
+  },
+  matrix: (_deps, _call, { target, settings, gameId }) => {
+    const user = target.trim();
+    if (gameId !== undefined) return refuse('invalid-request', 'A channel of Matrix tells one user, and no table.');
+    if (!MATRIX_USER.test(user)) return refuse('invalid-request', '`target` is no user of Matrix, `@ana:example.org`.');
+    return done({ target: user, settings, confirmed: false, name: user.slice(0, 60) });
   },
   // Its readers are everybody: so it is a channel of a game's table, which is told what spectators see.
   forum: ({ privateDestinations }, _call, { target, settings, secret, gameId }) => {

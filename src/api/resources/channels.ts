@@ -7,7 +7,7 @@ import { idCursor, pageAsked, pageFrom } from '../paging.ts';
 import type { Answer } from '../problems.ts';
 import { whenOk } from '../problems.ts';
 import { paging, Uuid } from '../schemas/base.ts';
-import { Channel, channelChange, ChannelPage, channelWish } from '../schemas/channels.ts';
+import { Channel, channelChange, ChannelPage, ChannelWays, channelWish } from '../schemas/channels.ts';
 import type { ChannelRow } from '../stores/channel-store.ts';
 import type { ChannelChange, ChannelRequest } from './channel-making.ts';
 import { changeChannel, makeChannel, shownChannel } from './channel-making.ts';
@@ -17,7 +17,26 @@ const common = { tag: 'Notices', params: { channelId } } as const;
 
 /** Where the caller is told: mail, webhooks, Discord, forums; and the channels of a game's table. */
 export function channelOperations(deps: ApiDeps): Operation[] {
-  return [list(deps), create(deps), update(deps), remove(deps), test(deps), ...tableOperations(deps)];
+  return [ways(deps), list(deps), create(deps), update(deps), remove(deps), test(deps), ...tableOperations(deps)];
+}
+
+function ways({ channelKinds, telegram }: ApiDeps): Operation {
+  return operation({
+    id: 'channelWays',
+    method: 'GET',
+    url: '/channel-ways',
+    tag: 'Notices',
+    summary: 'By what this server can tell players',
+    scope: 'anyone',
+    refusals: [],
+    answer: ChannelWays,
+    run: async () =>
+      done({
+        items: channelKinds.map((kind) =>
+          kind === 'telegram' && telegram !== undefined ? { kind, contact: `https://t.me/${telegram.bot}` } : { kind },
+        ),
+      }),
+  });
 }
 
 function list({ stores }: ApiDeps): Operation {

@@ -83,6 +83,20 @@ export const Channel = exact('Channel', 'A way by which somebody is told. What i
   disabledAt: Type.Optional(Time('When it was given up after failures.')),
   disabledWhy: Type.Optional(Type.String({ description: 'Why it was given up.', examples: ['no such mailbox'] })),
 });
+export const ChannelWays = exact('ChannelWays', 'By what this server can tell players.', {
+  items: Type.Array(
+    exact('ChannelWay', 'A kind of channel that this server has.', {
+      kind: ChannelKindName,
+      contact: Type.Optional(
+        Type.String({
+          description: 'Whom to write to before the channel is set up: without that it must not write.',
+          examples: ['https://t.me/EstafetaBot'],
+        }),
+      ),
+    }),
+    { description: 'Every kind that the operator has set up.' },
+  ),
+});
 export const ChannelPage = pageOf('ChannelPage', Channel);
 
 const or = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()], { description: 'Null for none.' });

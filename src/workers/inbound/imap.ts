@@ -159,3 +159,14 @@ function serverOf(url: string): ImapServer {
     mailbox: decodeURIComponent(pathname.slice(1)) || 'INBOX',
   };
 }
+
+/** Starts to look for answers in the mailbox of the answers, where there is one; returns how to end that. */
+export function watchMailbox(
+  { receive, warn }: { readonly receive: ImapDeps['receive'] | null; readonly warn: ImapDeps['warn'] },
+  replies: { readonly imapUrl?: string } | undefined,
+): () => Promise<void> {
+  const url = replies?.imapUrl;
+  if (receive === null || url === undefined) return () => Promise.resolve();
+  const poll = startImap({ url, receive, warn });
+  return () => poll.close();
+}

@@ -7,7 +7,11 @@ import type { MailLinks } from '../../channels/mail-sender.ts';
 import { mailSender } from '../../channels/mail-sender.ts';
 import type { PushDeps } from '../../channels/push.ts';
 import { pushSender } from '../../channels/push.ts';
+import { matrixSender } from '../../channels/matrix.ts';
+import { telegramCall } from '../../channels/telegram-api.ts';
+import { telegramSender } from '../../channels/telegram.ts';
 import { webhookSender } from '../../channels/webhook.ts';
+import type { ChatAccounts } from '../../channels/chat-accounts.ts';
 import type { ChannelKind, Sender } from '../../notices/channel.ts';
 
 /** What senders are built on. Null: this server has nothing to send by that way with. */
@@ -19,18 +23,23 @@ export interface SenderDeps {
   readonly now: () => Date;
   readonly discord: DiscordSenderDeps;
   readonly push: Pick<PushDeps, 'publicUrl' | 'key'>;
+  readonly chats: ChatAccounts;
 }
 
 /** A sender for each kind of channel that this server can reach. A kind without one is refused when it is set up. */
 export type Senders = Readonly<Partial<Record<ChannelKind, Sender>>>;
 
 /** The senders of this server, by kind of channel. */
-export function createSenders({ mailer, links, http, now, discord, push }: SenderDeps): Senders {
+export function createSenders(deps: SenderDeps): Senders {
+  const { mailer, links, http, now, discord, push, chats } = deps;
+  const { telegram, matrix } = chats;
   return {
     ...(mailer === null ? {} : { mail: mailSender(mailer, links) }),
     webhook: webhookSender({ http, now }),
     forum: forumSender({ http, now }),
     discord: discordSender(discord),
     push: pushSender({ ...push, http, now }),
+    ...(telegram === undefined ? {} : { telegram: telegramSender(telegramCall(telegram)) }),
+    ...(matrix === undefined ? {} : { matrix: matrixSender(matrix) }),
   };
 }

@@ -73,6 +73,7 @@ export const api = {
   players: (name: string) => ask<Api.Players>('GET', '/accounts', { query: { name } }),
   account: (id: string) => ask<Api.Profile>('GET', `/accounts/${encodeURIComponent(id)}`),
 
+  channelWays: () => ask<Api.ChannelWays>('GET', '/channel-ways'),
   channels: () => ask<Api.Page<Api.Channel>>('GET', '/me/channels', { query: { first: 100 } }),
   createChannel: (wish: Readonly<Record<string, unknown>>) => ask<Api.Channel>('POST', '/me/channels', { body: wish }),
   updateChannel: (id: string, change: Readonly<Record<string, unknown>>) =>

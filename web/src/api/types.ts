@@ -112,6 +112,8 @@ export type StandingOrderList = Static<typeof Standing.StandingOrderList>;
 export type StandingTrial = Static<typeof Standing.StandingTrial>;
 
 export type Channel = Static<typeof Channels.Channel>;
+export type ChannelWays = Static<typeof Channels.ChannelWays>;
+export type ChannelWay = ChannelWays['items'][number];
 export type Delivery = Static<typeof Channels.Delivery>;
 export type PushKey = Static<typeof Push.PushKey>;
 export type FeedAddress = Static<typeof Feeds.FeedAddress>;

@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { api } from '../api/api.ts';
-import type { ExternalLink } from '../api/types.ts';
+import type { ChannelWay, ExternalLink } from '../api/types.ts';
 import { useAct } from '../ui/act.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import type { ChannelList } from './channel-list.ts';
 import type { Form, Way } from './new-channel.ts';
-import { addChannel, EMPTY, FORMATS, WAYS } from './new-channel.ts';
+import { addChannel, EMPTY, FORMATS, WAYS, waysOf } from './new-channel.ts';
 import { t } from './notice-words.ts';
 
 /** The form by which one more way to reach the player is made. */
@@ -17,7 +17,16 @@ export function AddChannel({ list }: { readonly list: ChannelList }) {
   const form = useSignal<Form>(EMPTY);
   const secret = useSignal<string | null>(null);
   const discord = useSignal<ExternalLink | null>(null);
+  const offered = useSignal<readonly ChannelWay[] | null>(null);
   useEffect(() => {
+    void api
+      .channelWays()
+      .then(({ items }) => {
+        offered.value = items;
+        const ways = waysOf(items.map(({ kind }) => kind));
+        if (!ways.includes(form.peek().way)) set({ way: ways[0] ?? 'webhook' });
+      })
+      .catch(() => undefined);
     void api
       .links()
       .then(({ items }) => (discord.value = items.find(({ kind }) => kind === 'discord') ?? null))
@@ -30,6 +39,7 @@ export function AddChannel({ list }: { readonly list: ChannelList }) {
     await list.refresh();
   };
   const { way, name } = form.value;
+  const contact = offered.value?.find(({ kind }) => kind === way)?.contact;
   return (
     <details class="add-channel" open={list.items.peek()?.length === 0}>
       <summary>{t('add')}</summary>
@@ -47,7 +57,7 @@ export function AddChannel({ list }: { readonly list: ChannelList }) {
               value={way}
               onChange={(event) => set({ way: event.currentTarget.value as Way, target: '' })}
             >
-              {WAYS.map((one) => (
+              {(offered.value === null ? WAYS : waysOf(offered.value.map(({ kind }) => kind))).map((one) => (
                 <option key={one} value={one}>
                   {t(`add.${one}`)}
                 </option>
@@ -55,7 +65,7 @@ export function AddChannel({ list }: { readonly list: ChannelList }) {
             </select>
           )}
         </Field>
-        <Where form={form.value} set={set} discord={discord.value} />
+        <Where form={form.value} set={set} discord={discord.value} contact={contact} />
         <Field label={t('add.name')}>
           {(ids) => (
             <input
@@ -90,14 +100,23 @@ export function AddChannel({ list }: { readonly list: ChannelList }) {
   );
 }
 
+const TYPES: Readonly<Partial<Record<Way, string>>> = { mail: 'email', telegram: 'text', matrix: 'text' };
+const PLACEHOLDERS: Readonly<Partial<Record<Way, string>>> = {
+  mail: '',
+  telegram: '123456789',
+  matrix: '@ana:example.org',
+};
+
 interface WhereProps {
   readonly form: Form;
   readonly discord: ExternalLink | null;
+  /** Whom to write to first. */
+  readonly contact: string | undefined;
   set(change: Partial<Form>): void;
 }
 
 /** What has to be known of each kind of way. */
-function Where({ form, discord, set }: WhereProps) {
+function Where({ form, discord, contact, set }: WhereProps) {
   const { way, target, format } = form;
   if (way === 'discord-dm')
     return (
@@ -109,14 +128,21 @@ function Where({ form, discord, set }: WhereProps) {
     );
   return (
     <>
+      {contact !== undefined && (
+        <p class="field-about">
+          <a href={contact} target="_blank" rel="noreferrer">
+            {t('add.contact', { contact: contact.replace('https://', '') })}
+          </a>
+        </p>
+      )}
       <Field label={t(`add.${way}.target`)} about={t(`add.${way}.about`)}>
         {(ids) => (
           <input
             {...ids}
             required
-            type={way === 'mail' ? 'email' : 'url'}
+            type={TYPES[way] ?? 'url'}
             autoComplete={way === 'mail' ? 'email' : 'off'}
-            placeholder={way === 'mail' ? '' : 'https://'}
+            placeholder={PLACEHOLDERS[way] ?? 'https://'}
             value={target}
             onInput={(event) => set({ target: event.currentTarget.value })}
           />

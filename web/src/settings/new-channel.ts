@@ -1,9 +1,14 @@
 import { api } from '../api/api.ts';
-import type { ExternalLink } from '../api/types.ts';
+import type { ChannelWay, ExternalLink } from '../api/types.ts';
 
 /** The ways that the form offers. */
-export const WAYS = ['mail', 'discord-dm', 'discord-webhook', 'webhook'] as const;
+export const WAYS = ['mail', 'telegram', 'matrix', 'discord-dm', 'discord-webhook', 'webhook'] as const;
 export type Way = (typeof WAYS)[number];
+/** The ways that a server with those kinds of channels has. */
+export function waysOf(kinds: readonly ChannelWay['kind'][]): readonly Way[] {
+  return WAYS.filter((way) => kinds.some((kind) => way === kind || way.startsWith(`${kind}-`)));
+}
+
 export const FORMATS = ['standard', 'slack', 'discord', 'text'] as const;
 
 /** A way to be reached, as its form holds it. */
@@ -26,7 +31,9 @@ export async function addChannel(form: Form, discord: ExternalLink | null): Prom
       return secret;
     }
     case 'mail':
-      await api.createChannel({ kind: 'mail', target, ...name });
+    case 'telegram':
+    case 'matrix':
+      await api.createChannel({ kind: form.way, target, ...name });
       return undefined;
     case 'discord-webhook':
       await api.createChannel({ kind: 'discord', target, ...name, settings: { via: 'webhook' } });
