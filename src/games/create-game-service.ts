@@ -30,6 +30,7 @@ import type { StandingOrders } from './orders/standing-orders.ts';
 import { isLight, computeInThreads } from './computing/compute-in-threads.ts';
 import { computeHere } from './computing/compute-here.ts';
 import type { Computations } from './computing/computations.ts';
+import { createCourses } from './reading/courses.ts';
 import { pictured } from './reading/wire.ts';
 import type { WriteAs, Writing } from './computing/write-computed.ts';
 import { writeComputed } from './computing/write-computed.ts';
@@ -60,6 +61,7 @@ function serviceOf({ deps, loader, writer, computations, standing }: Parts): Gam
   const { store, committed } = deps;
   // One after the other for each player: many offers at once would all find that there is room for one more.
   const offering = createMutex();
+  const courses = createCourses(computations);
   const seen = (caller: Caller, gameId: string) => seenGame(loader, caller, gameId);
   const seenToRead = (caller: Caller, gameId: string) => seenGame({ load: loader.loadToRead }, caller, gameId);
 
@@ -146,6 +148,10 @@ function serviceOf({ deps, loader, writer, computations, standing }: Parts): Gam
     events: (caller, gameId, range) => computations.events(caller, gameId, range),
     logLines: (caller, gameId, seat) => logLines({ loader, computations }, caller, gameId, seat),
     audit: (caller, gameId) => computations.audit(caller, gameId),
+    course: async (caller, gameId) => {
+      const game = await seenToRead(caller, gameId);
+      return game.ok ? courses(caller, game.value) : game;
+    },
     resign: async (caller, gameId, seat, write) =>
       changed(caller, gameId, (game) => resign({ deps, writer, caller }, game, seat), write),
     propose: async (caller, gameId, request, write) =>

@@ -18,6 +18,8 @@ import type { Caller } from './caller.ts';
 import type { OrdersRequest, OrderSheet, OrdersRead, PrintRequest } from './orders/orders.ts';
 import type { StandingOrders } from './orders/standing-orders.ts';
 import type { KeepHours } from './keep-hours.ts';
+import type { AuditInfo } from './reading/audit-info.ts';
+import type { Course } from './course-info.ts';
 import type { ClockInfo, TimingInfo } from './reading/clock-info.ts';
 import type { TermsInfo } from './terms-info.ts';
 import type { TableRooms } from './rooms.ts';
@@ -209,15 +211,6 @@ export interface PreviewAnswer {
   readonly stoppedAtChance: boolean;
 }
 
-export interface AuditInfo {
-  readonly seedCommitment: string;
-  readonly serverSeed?: string;
-  readonly entropies: Readonly<Record<Seat, string>>;
-  readonly headHash: string;
-  readonly events: number;
-  readonly chain: 'ok' | 'broken';
-}
-
 /**
  * All that can be done with games, for REST, GraphQL, workers and the command line alike. It checks who may do what;
  * refusals are values; exceptions are bugs or infrastructure. Private games answer `unknown-game` to strangers.
@@ -250,6 +243,8 @@ export interface GameService {
   /** The log file for downloads, in parts: an event a line, in canonical form; same rights as `events`. */
   logLines(caller: Caller, gameId: string, seat?: Seat): Promise<Outcome<AsyncIterable<string>>>;
   audit(caller: Caller, gameId: string): Promise<Outcome<AuditInfo>>;
+  /** How likely each side was to win all through a game that has ended. */
+  course(caller: Caller, gameId: string): Promise<Outcome<Course>>;
   resign(caller: Caller, gameId: string, seat: Seat, write?: WriteKey): Promise<Outcome<GameInfo>>;
   /** Proposes something; an open game is abandoned at once by its creator. */
   propose(caller: Caller, gameId: string, request: Propose, write?: WriteKey): Promise<Outcome<GameInfo>>;

@@ -5,13 +5,14 @@ import { operation } from '../operation.ts';
 import { pageAsked, pageFrom } from '../paging.ts';
 import { whenOk } from '../problems.ts';
 import { eyes, paging, Uuid } from '../schemas/base.ts';
+import { Course } from '../schemas/course.ts';
 import { Audit, ChroniclePage, EventPage } from '../schemas/events.ts';
 
 const gameId = Uuid('The game.');
 
 /** The log of a game: its events, their audit, and the story they tell. */
 export function logOperations(deps: ApiDeps): Operation[] {
-  return [events(deps), audit(deps), chronicle(deps)];
+  return [events(deps), audit(deps), course(deps), chronicle(deps)];
 }
 
 function events({ games }: ApiDeps): Operation {
@@ -54,6 +55,23 @@ function audit({ games }: ApiDeps): Operation {
     params: { gameId },
     answer: Audit,
     run: (call, { gameId: id }) => games.audit(call.caller, id),
+  });
+}
+
+function course({ games }: ApiDeps): Operation {
+  return operation({
+    id: 'course',
+    method: 'GET',
+    url: '/games/:gameId/course',
+    tag: 'Log',
+    summary: 'How likely each side was to win, all through a game that has ended',
+    description:
+      'Positions at which turns began are judged by playing on from each for a turn, by the bot `steady` on all seats, and by the model of the bots that think ahead. That takes seconds the first time, at the expense of who asks. No points where the game has no such model.',
+    scope: 'anyone',
+    refusals: ['unknown-game', 'game-not-ended', 'too-much-work'],
+    params: { gameId },
+    answer: Course,
+    run: async (call, { gameId: id }) => games.course(call.caller, id),
   });
 }
 

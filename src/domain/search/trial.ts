@@ -1,7 +1,9 @@
+import type { DrawSource } from '../kernel/chance.ts';
 import type { ChoiceGenerator } from '../kernel/choices.ts';
 import { walk } from '../kernel/choices.ts';
 import type { ChoiceId } from '../kernel/ids.ts';
 import { copyOf } from '../kernel/json.ts';
+import type { Stage } from '../kernel/outlook.ts';
 import type { Moment } from '../kernel/playout.ts';
 import { decideBy, playUntil, runTurn } from '../kernel/playout.ts';
 import type { Pending } from '../kernel/ruleset.ts';
@@ -30,16 +32,29 @@ const MAX_COMMANDS = 2_000;
  * turn, up to the same phase of the next: a cut in mid-turn would be to the advantage of who has just moved.
  */
 export function tryOut({ rules, world, pending, path, policy, side, seed }: Trial): number {
-  const { outlook } = rules;
-  const begun = outlook.stage(world);
+  const begun = rules.outlook.stage(world);
   const source = seededSource(seedAt(seed, 0));
-  const random = seededDice(seedAt(seed, 1));
   const before = { state: copyOf(world), draws: 0 };
   const command = commandAt(rules.choose(before.state, pending) as ChoiceGenerator<unknown>, path);
   const { state, draws } = runTurn(rules, before, source, (turn) => rules.decide(turn, pending.seat, command));
   const start: Moment = { state, draws, pendings: rules.pending(state) };
+  return chanceAfterTurn({ rules, start, begun, source, policy, random: seededDice(seedAt(seed, 1)), side });
+}
+
+/** A game that goes on for the rest of a turn. */
+interface GoingOn extends Pick<Trial, 'rules' | 'policy' | 'side'> {
+  /** Its state is taken over. */
+  readonly start: Moment;
+  /** Where the turn began. */
+  readonly begun: Stage;
+  readonly source: DrawSource;
+  readonly random: (n: number) => number;
+}
+
+/** How likely the side is to win, in 0..1, once all seats have gone on by the policy up to the same phase of the next turn. */
+export function chanceAfterTurn({ rules, start, begun, source, policy, random, side }: GoingOn): number {
   const isTurnLater = (moment: Moment): boolean => {
-    const { turn, phase } = outlook.stage(moment.state);
+    const { turn, phase } = rules.outlook.stage(moment.state);
     return turn > begun.turn + 1 || (turn === begun.turn + 1 && phase === begun.phase);
   };
   if (isTurnLater(start)) return chanceToWin(rules, start.state, side);

@@ -22,7 +22,7 @@ export interface Computed<T> {
  */
 export interface Computations extends Pick<
   GameService,
-  'view' | 'choices' | 'preview' | 'events' | 'audit' | 'printOrder'
+  'view' | 'choices' | 'preview' | 'events' | 'audit' | 'course' | 'printOrder'
 > {
   /** Some lines of the log file. */
   logPart(caller: Caller, gameId: string, range: LogRange): Promise<Outcome<LogPart>>;

@@ -7,7 +7,7 @@ import type { DepsWithStanding } from '../deps.ts';
 import type { Caller } from '../game-service.ts';
 import type { GameFolder, LoadedGame } from '../folding/game-folder.ts';
 import { decideOrders, printPath, readOrders } from '../orders/order-service.ts';
-import { readAudit, readEventsFor, readLogPart, readView } from '../reading/reading.ts';
+import { readAudit, readCourse, readEventsFor, readLogPart, readView } from '../reading/reading.ts';
 import { checkedFor, seatOrdersReader } from '../orders/seat-orders.ts';
 import { tryOrders } from '../orders/standing-trial.ts';
 import { notActive } from '../writing/table-acts.ts';
@@ -54,6 +54,7 @@ export function computeHere(deps: DepsWithStanding, loader: GameFolder, writer: 
     events: (caller, gameId, range) => onLog(caller, gameId, (game) => readEventsFor(store, caller, game, range)),
     logPart: (caller, gameId, range) => onLog(caller, gameId, (game) => readLogPart(store, caller, game, range)),
     audit: (caller, gameId) => onLog(caller, gameId, async (game) => done(await readAudit(store, game))),
+    course: (caller, gameId) => onLog(caller, gameId, (game) => readCourse(store, game)),
     readOrders: async (caller, gameId, { version, ...request }) =>
       onGame(caller, gameId, async (game) => {
         const then = version === undefined ? done(game) : await loader.loadAt(gameId, version);

@@ -23,6 +23,8 @@ const LIGHT_EVENTS = 150;
 const BOTS: Payer = { payer: 'bots', owed: true };
 /** In milliseconds; by then even the best of them answers as it would at once. */
 const LONGEST_SEARCH = 60_000;
+/** A whole game is judged in some seconds; longer ones are given up. */
+const LONGEST_COURSE = 60_000;
 
 function searchTask(args: readonly unknown[]): ComputeTask {
   return { what: 'think', method: 'search', args, longest: LONGEST_SEARCH };
@@ -69,6 +71,10 @@ export function computeInThreads(threads: Pick<Threads, 'run'>, here: Computatio
     events: (...args) => ((args[2].first ?? 0) <= LIGHT_EVENTS ? here : far).events(...args),
     logPart: answering('logPart'),
     audit: answering('audit'),
+    course: (...args) => {
+      const task: ComputeTask = { what: 'think', method: 'course', args, longest: LONGEST_COURSE };
+      return threads.run(task, payerOf(args[0])).catch(outcomeOf) as ReturnType<Computations['course']>;
+    },
     readOrders: answering('readOrders'),
     printOrder: answering('printOrder'),
     decide: (...args) => (isLight(args[2].commands) ? here : far).decide(...args),

@@ -1,13 +1,17 @@
 import type { Seat } from '../../domain/kernel/ids.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
-import { done } from '../../domain/table/refusal.ts';
+import { done, refuse } from '../../domain/table/refusal.ts';
+import { isThinkable } from '../../domain/search/chance-to-win.ts';
 import { hasEnded } from '../../domain/table/state.ts';
 import { hashOf, NO_HASH } from '../../eventstore/chain.ts';
 import type { EventStore } from '../../eventstore/event-store.ts';
 import { logLine } from '../../eventstore/log-file.ts';
 import { seenGame, viewerFor } from '../access.ts';
+import type { Course } from '../course-info.ts';
+import { courseOf } from './course.ts';
 import { viewInfo } from './describe.ts';
-import type { AuditInfo, Caller, ViewInfo, ViewRequest } from '../game-service.ts';
+import type { AuditInfo } from './audit-info.ts';
+import type { Caller, ViewInfo, ViewRequest } from '../game-service.ts';
 import type { GameFolder, LoadedGame } from '../folding/game-folder.ts';
 import type { PicturedEvent } from './wire.ts';
 import { pictured, wireEvent } from './wire.ts';
@@ -97,4 +101,14 @@ export async function readAudit(store: EventStore, game: LoadedGame): Promise<Au
     events: table.version,
     chain: sound && prev === headHash ? 'ok' : 'broken',
   };
+}
+
+/** How likely each side was to win all through a game that has ended; no points where its rules judge no positions. */
+export async function readCourse(
+  store: Pick<EventStore, 'read'>,
+  { gameId, rules, match: { table } }: LoadedGame,
+): Promise<Outcome<Course>> {
+  if (!hasEnded(table)) return refuse('game-not-ended', 'What a game looked like is told once it has ended.');
+  if (!isThinkable(rules)) return done({ side: null, points: [], swings: [] });
+  return done(courseOf(rules, await store.read(gameId, { to: table.version })));
 }

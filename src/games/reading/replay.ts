@@ -73,12 +73,13 @@ export function refold(rules: AnyRuleset, log: readonly StoredEvent[], kept: rea
   return faults;
 }
 
-interface Moment {
+export interface Moment {
   readonly event: StoredEvent;
   readonly match: Match;
 }
 
-function* fold(rules: AnyRuleset, log: readonly StoredEvent[]): Generator<Moment> {
+/** The match after each event of a whole, raw log; it is changed by the next one. */
+export function* fold(rules: AnyRuleset, log: readonly StoredEvent[]): Generator<Moment> {
   const rewind = (to: number): Match => foldMatch(rules, log.slice(0, to));
   let match: Match | null = null;
   for (const event of log) {
@@ -88,7 +89,7 @@ function* fold(rules: AnyRuleset, log: readonly StoredEvent[]): Generator<Moment
 }
 
 /** Only between batches has a state to be whole. */
-function endsBatch(next: StoredEvent | undefined): boolean {
+export function endsBatch(next: StoredEvent | undefined): boolean {
   return next === undefined || next.by !== null;
 }
 

@@ -182,6 +182,7 @@ export const api = {
     ask<Api.Page<Api.GameEvent>>('GET', at(id, '/events'), { query }),
   chronicle: (id: string, query: { seat?: string; after?: string; first?: number }) =>
     ask<Api.Page<Api.ChronicleLine>>('GET', at(id, '/chronicle'), { query }),
+  course: (id: string) => ask<Api.Course>('GET', at(id, '/course')),
   audit: (id: string) => ask<Api.AuditInfo>('GET', at(id, '/audit')),
 
   messages: (id: string, query: { room: string; after?: string; first?: number }) =>

@@ -12,6 +12,7 @@ import { said } from '../text/language.ts';
 import en from './text/ending.en.json';
 import es from './text/ending.es.json';
 import { GameRating } from '../ratings/game-rating.tsx';
+import { Course } from './course.tsx';
 import { Rematch } from './rematch.tsx';
 import './ending.css';
 
@@ -27,6 +28,9 @@ export default function Ending({ table }: { readonly table: GameTable }) {
       <GameRating table={table} />
       <LookAs table={table} />
       <Rematch table={table} />
+      <Fold title={t('course')}>
+        <Course table={table} />
+      </Fold>
       <Fold title={t('dice')}>
         <DiceStatistics table={table} />
       </Fold>

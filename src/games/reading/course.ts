@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { copyOf } from '../../domain/kernel/json.ts';
+import type { Table } from '../../domain/kernel/view.ts';
+import type { ThinkableRules } from '../../domain/search/chance-to-win.ts';
+import { judge } from '../../domain/search/judge.ts';
+import { takebacksIn } from '../../domain/table/takebacks.ts';
+import type { StoredEvent } from '../../eventstore/stored-event.ts';
+import type { Course, CoursePoint, Swing } from '../course-info.ts';
+import { endsBatch, fold } from './replay.ts';
+
+/** So many playouts judge a whole game, shared out among its points. */
+const PLAYOUTS = 480;
+const MOST_PLAYOUTS = 40;
+const MOST_POINTS = 60;
+const SWINGS = 3;
+/** What changes less, in thousandths, is nothing to be named. */
+const LEAST_SWING = 80;
+
+interface Position extends Omit<CoursePoint, 'chance'> {
+  readonly phase: string;
+  readonly state: unknown;
+}
+
+/**
+ * Judges the positions of a finished game's whole, raw log at which turns began: within a turn the model leans to one side
+ * or the other, as it is their move. Moves that were taken back are left out.
+ */
+export function courseOf(rules: ThinkableRules, log: readonly StoredEvent[]): Course {
+  const { side } = rules.outlook;
+  const positions = thinned(turnsOf(positionsOf(rules, log)));
+  const playouts = Math.min(MOST_PLAYOUTS, Math.max(1, Math.floor(PLAYOUTS / Math.max(1, positions.length))));
+  const gameId = log[0]?.gameId ?? '';
+  const points = positions.map(({ state, phase: _phase, ...position }): CoursePoint => {
+    const chance = judge({ rules, state, side, playouts, seed: seedOf(gameId, position.version) });
+    return { ...position, chance: Math.round(chance * 1000) };
+  });
+  return { side, points, swings: swingsOf(points) };
+}
+
+/** The positions by which turns begin (the first one may begin with a set-up, which is left out), and the end. */
+function turnsOf(positions: readonly Position[]): readonly Position[] {
+  const first = positions[0]?.turn;
+  const usual = positions.find(({ turn }) => turn !== first)?.phase;
+  const played = positions.filter(
+    ({ turn }, at) => turn !== first || at === positions.findIndex((one) => one.phase === usual),
+  );
+  const last = positions.at(-1);
+  return played.filter((one, at) => one === last || played.findIndex(({ turn }) => turn === one.turn) === at);
+}
+
+/** Each position at which a phase began, and the last one. */
+function positionsOf(rules: ThinkableRules, log: readonly StoredEvent[]): Position[] {
+  const takebacks = takebacksIn(log);
+  const positions: Position[] = [];
+  let before = '';
+  for (const { event, match } of fold(rules, log)) {
+    const { version } = event;
+    if (match.rules === null || !endsBatch(log[version])) continue;
+    const { turn, phase } = rules.outlook.stage(match.rules);
+    const isLast = version === log.length;
+    const stage = `${turn} ${phase}`;
+    if (stage === before && !isLast) continue;
+    before = stage;
+    if (takebacks.some((one) => version > one.to && version < one.version)) continue;
+    const { label } = (rules.view(match.rules, null) as Table).sequence;
+    positions.push({ version, turn, phase, label, state: copyOf(match.rules) });
+  }
+  return positions;
+}
+
+/** As many as there is time for, evenly: the first and the last among them. */
+function thinned(positions: readonly Position[]): readonly Position[] {
+  if (positions.length <= MOST_POINTS) return positions;
+  const step = (positions.length - 1) / (MOST_POINTS - 1);
+  return Array.from({ length: MOST_POINTS }, (_, index) => positions[Math.round(index * step)]).flatMap(
+    (one) => one ?? [],
+  );
+}
+
+function swingsOf(points: readonly CoursePoint[]): Swing[] {
+  return points
+    .slice(1)
+    .map((point, index) => ({ point, start: points[index] ?? point }))
+    .map(({ point, start }): Swing => {
+      const { version: from, turn, chance: before } = start;
+      return { from, to: point.version, turn, before, after: point.chance };
+    })
+    .filter(({ before, after }) => Math.abs(after - before) >= LEAST_SWING)
+    .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
+    .slice(0, SWINGS);
+}
+
+/** Dice that follow from what is public: the same game is judged alike everywhere. */
+function seedOf(gameId: string, version: number): number {
+  return createHash('sha256').update(`course ${gameId} ${version}`).digest().readInt32BE(0);
+}
