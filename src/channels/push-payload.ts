@@ -3,6 +3,7 @@ import type { Channel } from '../notices/channel.ts';
 import type { Message, Notice, NoticeKind } from '../notices/notice.ts';
 import { isLetter } from '../notices/notice.ts';
 import { headlineOf, momentIn, subjectOf } from '../notices/words.ts';
+import { beginning } from '../notices/markup.ts';
 
 /** What a browser shows: headlines, and where they lead. */
 export interface PushPayload {
@@ -102,5 +103,5 @@ function pathOf(url: string): string {
 }
 
 function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+  return text.length <= most ? text : `${beginning(text, most - 1)}…`;
 }

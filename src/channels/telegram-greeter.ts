@@ -5,7 +5,11 @@ import { TakenByAnother, telegramCall } from './telegram-api.ts';
 
 interface Update {
   readonly update_id: number;
-  readonly message?: { readonly chat: { readonly id: number }; readonly from?: { readonly language_code?: string } };
+  readonly message?: {
+    readonly chat: { readonly id: number };
+    readonly text?: string;
+    readonly from?: { readonly language_code?: string };
+  };
 }
 
 export interface GreeterDeps {
@@ -31,7 +35,8 @@ export function greetOnTelegram(
   const call = telegramCall(settings);
   const ending = new AbortController();
   const greet = async ({ message }: Update): Promise<void> => {
-    if (message === undefined) return;
+    // In a group others talk: it is answered where the bot is asked.
+    if (message === undefined || (message.chat.id < 0 && message.text?.startsWith('/start') !== true)) return;
     const lang = message.from?.language_code?.startsWith('es') === true ? 'es' : 'en';
     const text = greeting(message.chat.id, `${publicUrl}/settings/notices`)[lang];
     await call('sendMessage', { chat_id: message.chat.id, text }).catch(() => undefined);

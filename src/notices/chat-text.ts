@@ -1,7 +1,7 @@
 import type { Channel } from './channel.ts';
 import type { Message, Notice, NoticeDecision } from './notice.ts';
 import { isLetter } from './notice.ts';
-import { plainRun } from './markup.ts';
+import { beginning, plainRun } from './markup.ts';
 import { headlineOf, momentIn, subjectOf, words } from './words.ts';
 
 type Reader = Pick<Channel, 'lang' | 'zone'>;
@@ -22,9 +22,13 @@ export function chatText(message: Message, reader: Reader, most: number): string
   }
   const { notices, digest } = message;
   const shown = notices.slice(0, digest ? GAMES : 1);
-  const room = Math.floor(most / Math.max(1, shown.length)) - 100;
+  // The subject and what is left out need room as well.
+  const room = Math.floor((most - 300) / Math.max(1, shown.length)) - 2;
   const parts = shown.map((notice) => fitting(linesOf(notice, reader, digest), notice.url, room));
-  return (digest ? [plainRun(subjectOf(message, reader.lang)), ...parts] : parts).join('\n\n');
+  if (!digest) return parts.join('\n\n');
+  const left = notices.length - shown.length;
+  const more = left > 0 ? [words('more-games', { n: left })[reader.lang]] : [];
+  return [plainRun(subjectOf(message, reader.lang)), ...parts, ...more].join('\n\n');
 }
 
 function linesOf(notice: Notice, { zone }: Reader, brief: boolean): string[] {
@@ -46,7 +50,7 @@ function linesOf(notice: Notice, { zone }: Reader, brief: boolean): string[] {
 /** As many of the lines as there is room for, and the link behind them. */
 function fitting(lines: readonly string[], url: string, most: number): string {
   let text = '';
-  for (const line of lines.map((one) => plainRun(one).slice(0, LINE)).filter((one) => one !== '')) {
+  for (const line of lines.map((one) => beginning(plainRun(one), LINE)).filter((one) => one !== '')) {
     if (text.length + line.length + url.length + 2 > most) break;
     text += `${line}\n`;
   }

@@ -4,6 +4,7 @@ import type { Notice } from './notice.ts';
 import type { ComposeDeps, NoticeRequest } from './notice-request.ts';
 import { gameTitles } from './notice-request.ts';
 import { spanOf } from './span.ts';
+import { beginning } from './markup.ts';
 
 /** Longer messages are told as far as this; the rest stands in the chat. */
 const LONGEST = 1000;
@@ -27,7 +28,7 @@ export async function composeTalk(deps: ComposeDeps, request: NoticeRequest): Pr
   const title = (id: string): string => rules?.seats.find((one) => one.id === id)?.title[lang] ?? id;
   const lines = await deps.said({ gameId, account, sides: rooms.value.sides, span });
   const words = lines.map(({ name, seat: as, body }) => {
-    const said = body.length > LONGEST ? `${body.slice(0, LONGEST)}…` : body;
+    const said = body.length > LONGEST ? `${beginning(body, LONGEST)}…` : body;
     return `${name}${as === null ? '' : ` (${title(as)})`}: ${said}`;
   });
   return done({

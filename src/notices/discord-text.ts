@@ -1,3 +1,5 @@
+import { beginning } from './markup.ts';
+
 /** What Discord reads as formatting, mention, link or heading anywhere in a line. */
 const SPECIAL = /[\\`*_~|<>@#[\]()-]/g;
 
@@ -13,7 +15,7 @@ export function discordSafe(text: string): string {
 /** At most so many characters, cut at the end of a line where there is one. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
+  const cut = beginning(text, most - 1);
   const line = cut.lastIndexOf('\n');
   return `${line > most / 2 ? cut.slice(0, line + 1) : cut}…`;
 }

@@ -40,5 +40,10 @@ export function plainRun(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ');
 }
 
+/** The first characters of a text, at most so many; a sign of two is never cut in half. */
+export function beginning(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /** Keeps two characters apart that a forum would read as one sign; nobody sees it. */
 export const JOINER = '\u2060';

@@ -36,8 +36,9 @@ export function playHoursHandler({ sql, games, reactions, outbox }: PlayHoursDep
     try {
       const { account } = await reactions.sitting(gameId, seat);
       if (account !== null) {
-        const hours = await hoursOf(sql, account);
-        await games.keepHours({ account }, gameId, { seat, hours, source: 'standing-order' });
+        const kept = await hoursOf(sql, account);
+        if (kept !== null)
+          await games.keepHours({ account }, gameId, { seat, hours: kept.hours, source: 'standing-order' });
       }
     } catch (error) {
       await outbox.failed(key, error);
@@ -47,8 +48,10 @@ export function playHoursHandler({ sql, games, reactions, outbox }: PlayHoursDep
   };
 }
 
-async function hoursOf(sql: ISql, account: string): Promise<PlayHours | null> {
+/** The hours of a player who can still act; null for an account that is gone, for which nothing is done any more. */
+async function hoursOf(sql: ISql, account: string): Promise<{ readonly hours: PlayHours | null } | null> {
   const [row] = await sql<{ hours: PlayHours | null }[]>`
-    select play_hours as hours from accounts where id = ${account}::uuid`;
-  return row?.hours ?? null;
+    select play_hours as hours from accounts
+     where id = ${account}::uuid and erased_at is null and disabled_at is null`;
+  return row ?? null;
 }

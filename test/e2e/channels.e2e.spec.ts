@@ -243,6 +243,8 @@ describe('a channel of a game’s table', () => {
 
 describe('the language and the time zone of an account', () => {
   it('are its own to change, within reason', async () => {
+    await api.ask('PATCH', '/me', { token: me.token, body: { zone: 'europe/madrid' } });
+    expect((await api.ask('GET', '/me', { token: me.token })).body.account.zone).toBe('Europe/Madrid');
     const body = { lang: 'es', zone: 'Atlantic/Canary' };
     const changed = await api.ask('PATCH', '/me', { token: me.token, body });
     expect(changed.body.account).toMatchObject(body);

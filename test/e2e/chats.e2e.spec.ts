@@ -5,6 +5,7 @@ import { greetOnTelegram } from '../../src/channels/telegram-greeter.ts';
 import { telegramCall } from '../../src/channels/telegram-api.ts';
 import { telegramSender } from '../../src/channels/telegram.ts';
 import { serverKey } from '../../src/database/server-keys.ts';
+import type { Sender } from '../../src/notices/channel.ts';
 import { TryLater } from '../../src/notices/channel.ts';
 import type { Player, TestApi } from '../support/api.ts';
 import { openApi, toyGame } from '../support/api.ts';
@@ -121,13 +122,32 @@ describe('Telegram', () => {
     expect(JSON.stringify(channel)).not.toContain('secret');
   });
 
+  test('what another says is told without half a sign at its end', async () => {
+    await connected(red, { kind: 'telegram', target: '4713' });
+    const gameId = await toyGame(api, red, { red: 'me', blue: blue.id });
+    for (const pad of ['', 'y']) {
+      const body = { room: 'table', body: `${pad}${'x'.repeat(284)}😀 and so on` };
+      await api.ask('POST', `/games/${gameId}/messages`, { token: blue.token, body });
+    }
+    const notice = await until(() => messages().find(({ body }) => body.text.includes('xxxx')));
+    expect(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/.test(notice.body.text)).toBe(false);
+  });
+
+  test('a group is told of a table, and nothing that a seat alone may know', async () => {
+    const group = { kind: 'telegram', target: '-1001234567890' };
+    expect((await add(red, group)).body.type).toBe('/problems/invalid-request');
+    const gameId = await toyGame(api, red, { red: 'me', blue: blue.id });
+    expect((await api.ask('POST', `/games/${gameId}/channels`, { token: red.token, body: group })).status).toBe(201);
+  });
+
   test('what is no chat is refused', async () => {
     for (const target of ['@ana', '0', '12345678901234567890', 'https://t.me/ana'])
       expect((await add(red, { kind: 'telegram', target })).body.type).toBe('/problems/invalid-request');
   });
 
   test('whoever writes to the bot is told the number of the chat, in their language', async () => {
-    const waiting = [{ update_id: 7, message: { chat: { id: 99 }, from: { language_code: 'es-MX' } } }];
+    const talk = { update_id: 6, message: { chat: { id: -1001 }, text: 'I think we should hold the ford' } };
+    const waiting = [talk, { update_id: 7, message: { chat: { id: 99 }, from: { language_code: 'es-MX' } } }];
     onTelegram = ({ path }) =>
       path.endsWith('/getUpdates') ? { body: { ok: true, result: waiting.splice(0) }, wait: 20 } : undefined;
     const warnings: unknown[] = [];
@@ -138,12 +158,21 @@ describe('Telegram', () => {
     const notice = await until(() => messages()[0]);
     expect(notice.body).toMatchObject({ chat_id: 99, text: expect.stringContaining('El número de este chat es 99') });
     await until(() => sent(telegram, /\/getUpdates$/).some(({ body }) => body.offset === 8));
+    expect(messages()).toHaveLength(1);
     await end();
     expect(warnings).toEqual([]);
   });
 });
 
+const LETTER = { kind: 'test', lang: 'en', title: 'This is a test', lines: [], url: 'http://localhost/' } as const;
+const readerAt = (target: string) => ({ target, lang: 'en', zone: 'UTC' }) as Parameters<Sender>[0];
+
 describe('Matrix', () => {
+  /** Sends a letter to Ana, by a sender that has just been started. */
+  const sending = (key: string): (() => Promise<void>) => {
+    const sender = matrixSender({ url: matrix.url, token: 'syt_secret' });
+    return () => sender(readerAt(ANA), { letter: LETTER, key });
+  };
   const messages = (): Asked[] => sent(matrix, /\/send\/m\.room\.message\//);
 
   test('a user is invited to a room of their own, once, and told there', async () => {
@@ -160,13 +189,11 @@ describe('Matrix', () => {
     expect(notice.body.body).toContain(`/games/${gameId}`);
     expect(sent(matrix, /\/createRoom$/)).toHaveLength(1);
 
-    const restarted = matrixSender({ url: matrix.url, token: 'syt_secret' });
-    const letter = { kind: 'test', lang: 'en', title: 'This is a test', lines: [], url: 'http://localhost/' } as const;
-    const channel = { target: ANA, lang: 'en', zone: 'UTC' } as Parameters<typeof restarted>[0];
-    await restarted(channel, { letter, key: 'a-test' });
-    await restarted(channel, { letter, key: 'a-test' });
-    const [first, again] = messages().slice(2);
-    expect(first?.path).toBe(again?.path);
+    const again = sending('a-test');
+    await again();
+    await again();
+    const [first, second] = messages().slice(2);
+    expect(first?.path).toBe(second?.path);
     expect(sent(matrix, /\/createRoom$/)).toHaveLength(1);
   });
 
@@ -181,17 +208,49 @@ describe('Matrix', () => {
     expect(JSON.stringify(channel)).toContain('has left the room');
   });
 
-  test('a homeserver that asks to wait is asked again then, and one that fails shows no more than its error', async () => {
+  test('who has left is invited again by a letter, to a new room where the old one is closed to the server', async () => {
+    direct = { [ANA]: ['!old:example.org'] };
+    onMatrix = ({ path }) => {
+      if (!path.includes('old')) return undefined;
+      return path.endsWith('/invite')
+        ? { status: 403, body: { errcode: 'M_FORBIDDEN' } }
+        : { body: { membership: 'leave' } };
+    };
+    await sending('asking')();
+    expect(sent(matrix, /\/invite$/)).toHaveLength(1);
+    expect(messages()[0]?.path).toContain(encodeURIComponent(ROOM));
+    expect(direct).toEqual({ [ANA]: [ROOM] });
+  });
+
+  test('a room that cannot be written down is not made again, and of two met at once neither is forgotten', async () => {
+    direct = null;
+    onMatrix = ({ method, path }) =>
+      method === 'PUT' && path.endsWith('/m.direct')
+        ? { status: 429, body: { errcode: 'M_LIMIT_EXCEEDED' } }
+        : undefined;
+    const send = sending('first');
+    await send();
+    await send();
+    expect(sent(matrix, /\/createRoom$/)).toHaveLength(1);
+    onMatrix = null;
     const sender = matrixSender({ url: matrix.url, token: 'syt_secret' });
-    const letter = { kind: 'test', lang: 'en', title: 'This is a test', lines: [], url: 'http://localhost/' } as const;
-    const channel = { target: ANA, lang: 'en', zone: 'UTC' } as Parameters<typeof sender>[0];
-    const send = (): Promise<void> => sender(channel, { letter, key: 'a-test' });
+    const users = [ANA, '@ben:example.org'];
+    await Promise.all(users.map((user) => sender(readerAt(user), { letter: LETTER, key: user })));
+    expect(Object.keys(direct ?? {})).toEqual(users);
+  });
+
+  test('a homeserver that asks to wait is asked again then, and one that fails shows no more than its error', async () => {
+    const send = sending('a-test');
     onMatrix = () => ({ status: 429, body: { errcode: 'M_LIMIT_EXCEEDED', retry_after_ms: 4_000 } });
     await expect(send()).rejects.toMatchObject({ constructor: TryLater, millis: 4_000 });
     onMatrix = () => ({ status: 401, body: { errcode: 'M_UNKNOWN_TOKEN', error: 'syt_secret' } });
     await expect(send()).rejects.toThrow('The homeserver answered 401 M_UNKNOWN_TOKEN');
     onMatrix = null;
     await send();
+    const nowhere = matrixSender({ url: 'http://127.0.0.1:9', token: 'syt_secret' });
+    await expect(nowhere(readerAt(ANA), { letter: LETTER, key: 'k' })).rejects.toThrow(
+      'The homeserver cannot be reached',
+    );
   });
 
   test('what is no user, or a table, is refused', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gibraltar } from '../../src/domain/rulesets/gibraltar/v1/index.ts';
 import type { Player, TestApi } from '../support/api.ts';
 import { openApi } from '../support/api.ts';
 import type { Said } from '../support/discord-user.ts';
@@ -18,7 +19,7 @@ let ben: Player;
 
 beforeAll(async () => {
   discord = await fakeDiscord();
-  api = await openApi({ deps: discordDeps(discord) });
+  api = await openApi({ deps: discordDeps(discord), rules: [toyRuleset, gibraltar] });
   [ana, ben] = [await api.player('Ana *A*'), await api.player('Ben')];
   for (const [user, { id }] of [
     [ANA, ana],
@@ -123,6 +124,45 @@ test('one command that reaches two processes makes one game', async () => {
   expect(idIn(first)).not.toBe('');
   expect(again.content).toBe(first.content);
   expect(idIn(again)).toBe(idIn(first));
+});
+
+test('of a side of several seats whoever presses gets those that are free', async () => {
+  const said = await say(command(ANA, 'new', [option('battle', `${gibraltar.id}/assault4`), option('side', 'hf')]));
+  const cid = await api.player('Cid');
+  const sat = await api.ask('PUT', `/games/${idIn(said)}/seats/en-navy`, { token: cid.token, body: {} });
+  expect(sat.status).toBe(200);
+  const [button] = offers(said);
+  const pressed = await say(click(BEN, button?.id ?? '', [], 0));
+  expect([pressed.type, pressed.flags]).toEqual([7, 0]);
+  expect(pressed.content).toContain('The game begins');
+  expect((await gameOf(said)).seats).toMatchObject({
+    'en-navy': { account: cid.id },
+    'en-garrison': { account: ben.id },
+  });
+});
+
+test('hostile ids and options come to nothing, and show no private table', async () => {
+  const body = { ruleset: 'toy', scenario: 'standard', visibility: 'private', seats: { red: 'me', blue: 'open' } };
+  const { body: hidden } = await api.ask('POST', '/games', { token: ana.token, body });
+  const ids = [
+    `seat.take.${hidden.id}.blue`,
+    `seat.decline.${hidden.id}.constructor`,
+    `seat.take.${'-'.repeat(36)}.blue`,
+    `seat.take.${'f'.repeat(36)}.red`,
+    'x'.repeat(5_000),
+  ];
+  for (const id of ids) {
+    const said = await say(click(BEN, id, [], 0));
+    expect(said.flags).toBe(EPHEMERAL);
+    expect(said.content).not.toContain('Ana');
+  }
+  for (const options of [
+    [option('battle', 'constructor/__proto__')],
+    [BATTLE, option('opponent', 'a\u0000b')],
+    [BATTLE, option('side', '__proto__')],
+    [BATTLE, option('pace', '__proto__')],
+  ])
+    expect((await say(command(ANA, 'new', options))).type).toBe(4);
 });
 
 test('battles and sides are found by completion', async () => {

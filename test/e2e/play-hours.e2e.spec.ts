@@ -76,6 +76,29 @@ test('who takes a seat over brings other hours, or none, which count from the ne
   await expect.poll(() => clocks(id)).toMatchObject({ red: { hours: EVENINGS, nextHours: null } });
 });
 
+test('an account that is gone keeps no hours, so that the substitute whom the table has named may sit down', async () => {
+  const id = await game(CLOCK);
+  await keep(red, EVENINGS);
+  const types = async (): Promise<string[]> => {
+    const { body } = await api.ask('GET', `/games/${id}/events`, { token: blue.token });
+    return body.items.map(({ type }: { type: string }) => type);
+  };
+  await api.ask('DELETE', '/me', { token: red.token });
+  await api.service.games.holderErased(id, red.id);
+  const [friend, heir] = [await api.player('Friend'), await api.player('Heir')];
+  const named = { seat: 'blue', for: 'red', holder: friend.id };
+  expect((await api.ask('POST', `/games/${id}/substitution`, { token: blue.token, body: named })).status).toBe(200);
+  const link = await api.ask('POST', `/games/${id}/invitations`, { token: blue.token, body: { seat: 'blue' } });
+  await keep(heir, MORNINGS);
+  const sit = ({ token }: Player, seat: string, body: object): Promise<Reply> =>
+    api.ask('PUT', `/games/${id}/seats/${seat}`, { token, body });
+  expect((await sit(heir, 'blue', { invitation: link.body.token })).status).toBe(200);
+  // Those of blue's heir are kept, and with them red's would have been.
+  await expect.poll(types).toContain('SeatHandedOver');
+  await expect.poll(async () => (await types()).filter((type) => type === 'HoursKept').length).toBe(2);
+  expect((await sit(friend, 'red', {})).status).toBe(200);
+});
+
 test('nonsense is refused, and too few hours with how many there must be', async () => {
   for (const [wrong, type] of [
     [{ ...EVENINGS, zone: 'Moon/Base' }, 'invalid-request'],

@@ -99,6 +99,11 @@ describe('hours of play', () => {
     expect(worked(nights, '2026-03-05T12:00:00.000Z', '2026-03-06T12:00:00.000Z')).toBe(0);
   });
 
+  it('of two days never count twice, where clocks are put forward over the end of the first', () => {
+    const nearlyAll: PlayHours = { ...evenings, from: '03:00', to: '02:30' };
+    expect(worked(nearlyAll, '2026-03-29T00:00:00.000Z', '2026-03-29T03:00:00.000Z')).toBe(3);
+  });
+
   it('are enough where 28 of them a week are none of a weekend off', () => {
     const week = { weekends: 'off' as const, zone: 'Europe/Madrid' };
     expect(areEnough(evenings, week)).toBe(false);

@@ -94,6 +94,9 @@ export function commandOf({ data }: Interaction): Command {
   };
 }
 
+/** The id of a user. */
+const USER = /^\d{1,20}$/;
+
 /** The options of `/estafeta new`. */
 export function tableWishOf({ data }: Interaction): TableWish {
   const options = data?.options?.[0]?.options ?? [];
@@ -102,7 +105,7 @@ export function tableWishOf({ data }: Interaction): TableWish {
     ...present('battle', textOf(options, 'battle')),
     ...present('side', textOf(options, 'side')),
     ...(pace === undefined ? {} : { pace }),
-    ...present('opponent', textOf(options, 'opponent')),
+    ...present('opponent', USER.exec(textOf(options, 'opponent') ?? '')?.[0]),
     isRated: isTicked(options, 'rated'),
   };
 }

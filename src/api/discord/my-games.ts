@@ -40,7 +40,7 @@ export async function gameNamed(
   id: string | undefined,
 ): Promise<GameInfo | null> {
   if (id === undefined) return (await myGames(deps, known))[0]?.info ?? null;
-  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
   const found = await deps.games.game(known.caller, id);
   return found.ok ? found.value : null;
 }

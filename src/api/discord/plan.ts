@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageFlags } from 'discord-api-types/v10';
 import type { Outcome } from '../../domain/table/refusal.ts';
 import type { GameInfo } from '../../games/game-service.ts';
@@ -37,8 +38,7 @@ export async function planCommand(deps: DiscordDeps, request: DiscordRequest, in
   if (command.name === 'link') return privately(linkReply(deps, request));
   const known = knownOf(request);
   if (known === null) return privately({ content: t('stranger')[request.lang] });
-  if (command.name === 'new')
-    return tablePlan(deps, known, await newTable(deps, known, tableWishOf(interaction)), false);
+  if (command.name === 'new') return tablePlan(deps, known, newTable(deps, known, tableWishOf(interaction)), false);
   if (command.name === 'games') return privately(gamesReply(deps, known));
   const info = await gameNamed(deps, known, command.game);
   if (info === null) return privately({ content: t('no-game')[request.lang] });
@@ -80,7 +80,7 @@ export async function planComponent(
   const known = knownOf(request);
   if (known === null) return privately({ content: t('stranger')[request.lang] });
   const seat = readSeatButton(interaction.data?.custom_id ?? '');
-  if (seat !== null) return tablePlan(deps, known, await pressSeatButton(deps, known, seat), true);
+  if (seat !== null) return tablePlan(deps, known, pressSeatButton(deps, known, seat), true);
   return menuPlan(deps, known, interaction);
 }
 
@@ -92,11 +92,24 @@ function menuPlan(deps: DiscordDeps, known: LinkedRequest, { data, message }: In
   return { isPublic: false, update: true, reply: menuActReply(deps, known, act, data?.values ?? []) };
 }
 
-/** A table for all to see, or, for who asked alone, why there is none. */
-function tablePlan(deps: DiscordDeps, { lang }: LinkedRequest, table: Outcome<GameInfo>, update: boolean): Plan {
-  if (!table.ok) return privately({ content: refusalWords(table.refusal, lang) });
-  return { isPublic: true, update, reply: tableMessage(deps, table.value, lang) };
+/**
+ * A table for all to see, or, for who asked alone, why there is none. What takes long is told to all, whatever it comes to:
+ * who reads it must be settled when it is promised.
+ */
+async function tablePlan(
+  deps: DiscordDeps,
+  { lang }: LinkedRequest,
+  ...[coming, update]: [Promise<Outcome<GameInfo>>, boolean]
+): Promise<Plan> {
+  const shown = async (table: Outcome<GameInfo>): Promise<Reply> =>
+    table.ok ? tableMessage(deps, table.value, lang) : { content: refusalWords(table.refusal, lang) };
+  const table = await Promise.race([coming.catch(() => null), sleep(TABLE_MILLIS, null)]);
+  if (table === null) return { isPublic: true, update, reply: coming.then(shown) };
+  return table.ok ? { isPublic: true, update, reply: shown(table) } : privately(shown(table));
 }
+
+/** By then a table is there, or its answer is promised. */
+const TABLE_MILLIS = 1000;
 
 /** What fits what has been typed: battles and sides of a new table, else games, those that wait first. */
 export async function completions(

@@ -12,7 +12,7 @@ export function seatButtonId({ act, gameId, side }: SeatButton): string {
   return ['seat', act, gameId, side].join('.');
 }
 
-const PATTERN = /^seat\.(take|decline)\.([0-9a-f-]{36})\.([a-z0-9-]{1,40})$/;
+const PATTERN = /^seat\.(take|decline)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z0-9-]{1,40})$/;
 
 /** Reads a `custom_id`; null where it is none of a table's. */
 export function readSeatButton(id: string): SeatButton | null {

@@ -1,5 +1,6 @@
 import { IANAZone } from 'luxon';
 import Type from 'typebox';
+import { usualSpelling } from '../../domain/table/clock/zones.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { refusedUnlessLasting } from '../auth/enter.ts';
@@ -89,7 +90,8 @@ function updateMe({ stores }: ApiDeps): Operation {
       // By a mail to the address whoever reads there comes in.
       const refusal = change.email === undefined ? null : await refusedUnlessLasting({ stores }, call);
       if (refusal !== null) return refusal;
-      const updated = await stores.accounts.update(call.account, change);
+      const zoned = change.zone === undefined ? {} : { zone: usualSpelling(change.zone) };
+      const updated = await stores.accounts.update(call.account, { ...change, ...zoned });
       if (updated === 'email-taken') return refuse('email-taken', 'Another account has that address.');
       return ownAccount(stores, call);
     },

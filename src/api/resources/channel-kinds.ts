@@ -63,9 +63,12 @@ export const CHANNEL_SETUPS: Readonly<Partial<Record<ChannelKind, TakeProposal>>
     if (via === 'dm' && proposal.gameId === undefined) return discordUser(deps, call, proposal);
     return refuse('invalid-request', '`settings.via` is `webhook`, or `dm` for a channel of your own.');
   },
-  telegram: (_deps, _call, { target, settings }) => {
+  telegram: (_deps, _call, { target, settings, gameId }) => {
     const chat = target.trim();
     if (!TELEGRAM_CHAT.test(chat)) return refuse('invalid-request', '`target` is the number of a chat of Telegram.');
+    // What a seat is told, a group must not read.
+    if (gameId === undefined && chat.startsWith('-'))
+      return refuse('invalid-request', 'A group is told of a game: set it up with `POST /games/{id}/channels`.');
     return done({ target: chat, settings, confirmed: false, name: 'Telegram' });
   },
   matrix: (_deps, _call, { target, settings, gameId }) => {

@@ -99,7 +99,8 @@ function checkBatch(deciding: RecomputeDeps, match: Match | null, log: readonly 
 /** What a log says is nobody's business but its writer's: rules that break on it are a finding. */
 function decideSafely(deciding: RecomputeDeps, match: Match | null, event: LoggedEvent): Recomputation {
   try {
-    return recompute(deciding, match, event);
+    const again = recompute(deciding, match, event);
+    return 'expected' in again && again.expected.length === 0 ? { wrong: 'nothing would have come of it' } : again;
   } catch (error) {
     return { wrong: `the rules break on it: ${String(error)}` };
   }

@@ -9,6 +9,8 @@ export const playHours: Reactor = ({ match: { table } }, { events }) => {
   const last = events.findLast(({ type }) => NEWCOMERS.has(type));
   if (last === undefined || table.timing?.settings.ownHours !== true) return [];
   return Object.entries(table.seats).flatMap(([seat, holder]) =>
-    isPerson(holder) ? [{ seat, decision: `since ${last.version}`, route: 'play-hours', payload: {} }] : [],
+    isPerson(holder) && table.gone?.includes(seat) !== true
+      ? [{ seat, decision: `since ${last.version}`, route: 'play-hours', payload: {} }]
+      : [],
   );
 };

@@ -48,8 +48,8 @@ export async function startMortal(folder: string, env: Readonly<Record<string, s
         await startAnew();
       }
       await until(() => isReady(mortal.base), PATIENCE_MS).catch((error: unknown) => {
-        const told = JSON.stringify({ tally: mortal.tally, gaveUp: mortal.gaveUp, target });
-        throw new Error(`${told}; the program said last: ${mortal.program.output().slice(-4000)}`, { cause: error });
+        const state = JSON.stringify({ tally: mortal.tally, gaveUp: mortal.gaveUp, target });
+        throw new Error(`${state}; the program said last: ${mortal.program.output().slice(-4000)}`, { cause: error });
       });
       mortal.deaths.push(Date.now());
     },

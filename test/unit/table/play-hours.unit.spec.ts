@@ -124,6 +124,30 @@ test('an outage is given back as far as it fell into the hours', async () => {
   expect(await due('red')).toBe('2026-03-02T21:00:00.000Z');
 });
 
+test('a log in which a seat keeps once more what it keeps already is found wrong, and the check ends', async () => {
+  await set({});
+  granted(await keep('red', EVENINGS));
+  const log = await table.store.read(table.gameId);
+  const again = log.filter(({ type }) => type === 'HoursKept').map((event) => ({ ...event, version: log.length + 1 }));
+  const report = verifyOutcomes(toyRuleset, [...log, ...again], await table.store.seed(table.gameId));
+  expect(report.wrong).toMatchObject([{ version: log.length + 1, detail: 'nothing would have come of it' }]);
+});
+
+test('a clock by hours of their own gives no more than a quarter of a year, and holds no more in the bank', async () => {
+  const quarter = 92 * 86_400;
+  await set({ perDecision: quarter, bank: quarter, increment: 31 * 86_400 });
+  const asked = await table.service.create(player('red'), '0193a5b0-7d1c-7c3e-9b1a-2f6d5c4e3b2a', {
+    ruleset: 'toy',
+    scenario: 'standard',
+    seats: {},
+    clock: { perDecision: quarter + 1, ownHours: true },
+  });
+  expect(refused(asked)).toMatchObject({ code: 'invalid-clock', extra: { errors: [{ pointer: '/perDecision' }] } });
+  await stay('red');
+  await stay('blue');
+  expect(await time('red')).toMatchObject({ bank: quarter });
+});
+
 test('a log that gives a seat hours that it may not keep is found wrong', async () => {
   await set({});
   granted(await keep('red', EVENINGS));

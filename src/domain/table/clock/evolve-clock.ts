@@ -16,7 +16,7 @@ import {
   waitsWithoutEnd,
 } from './seat-clock.ts';
 import type { ClockSettings } from './settings.ts';
-import { clockIn, MAX_BANK } from './settings.ts';
+import { clockIn, mostInBank } from './settings.ts';
 
 /** Sets the clocks of a game that starts; it has none where its first event holds no complete clock. */
 export function startClocks(table: TableState): void {
@@ -42,7 +42,7 @@ export function changeClocks(table: TableState, settings: ClockSettings): void {
     const fitting = fittingHours(keptHours(fresh), settings);
     change(table, seat, {
       ...fresh,
-      bank: Math.min(MAX_BANK * 1000, Math.max(0, fresh.bank + (settings.bank - before.bank) * 1000)),
+      bank: Math.min(mostInBank(settings) * 1000, Math.max(0, fresh.bank + (settings.bank - before.bank) * 1000)),
       vacation: Math.max(0, fresh.vacation + (settings.vacation - before.vacation) * 1000),
       excuses: Math.max(0, fresh.excuses + settings.excuses - before.excuses),
       misses: 0,
@@ -67,7 +67,7 @@ export function clockOfAnswer(table: TableState, { seat, via }: Origin, answers:
   if (!answers) return {};
   const fresh = renewed(charged, timing.settings);
   const increment = via === 'seat' ? timing.settings.increment * 1000 : 0;
-  timing.seats[seat] = { ...fresh, bank: Math.min(fresh.bank + increment, MAX_BANK * 1000) };
+  timing.seats[seat] = { ...fresh, bank: Math.min(fresh.bank + increment, mostInBank(timing.settings) * 1000) };
   return { clock: charged };
 }
 

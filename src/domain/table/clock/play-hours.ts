@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { IANAZone } from 'luxon';
 import type { Static } from 'typebox';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -53,21 +53,57 @@ export interface Span {
   readonly end: number;
 }
 
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
 /** The hours of each day from `from` (milliseconds since 1970) on, without end. They go by what clocks show in the zone. */
 export function* hourSpans(from: number, hours: PlayHours): Generator<Span, never> {
-  const overnight = hours.to <= hours.from;
-  let day = DateTime.fromMillis(from, { zone: hours.zone }).startOf('day').minus({ days: 1 });
-  for (;;) {
-    const next = day.plus({ days: 1 });
-    if (hours.days.includes(day.weekday)) {
-      const start = Math.max(from, timeOn(day, hours.from));
-      const end = timeOn(overnight ? next : day, hours.to);
-      if (end > start) yield { start, end };
-    }
-    day = next;
+  const local = localTimeIn(hours.zone);
+  const [begins, ends] = [minutesOf(hours.from), minutesOf(hours.to)];
+  const lasts = (ends > begins ? ends - begins : ends - begins + 24 * 60) * MINUTE;
+  let covered = from;
+  for (let day = local.dayOf(from) - DAY; ; day += DAY) {
+    if (!hours.days.includes(weekdayOf(day))) continue;
+    // Where clocks are put forward, the hours of one day may end when those of the next have begun.
+    const start = Math.max(covered, local.at(day + begins * MINUTE));
+    const end = local.at(day + begins * MINUTE + lasts);
+    if (end <= start) continue;
+    covered = end;
+    yield { start, end };
   }
 }
 
-function timeOn(day: DateTime, time: string): number {
-  return day.set({ hour: Number(time.slice(0, 2)), minute: Number(time.slice(3)) }).toMillis();
+/** What clocks in a zone show, as if it were UTC, and when they do. */
+interface LocalTime {
+  /** The day in which a moment lies: its midnight, in what clocks show. */
+  dayOf(moment: number): number;
+  /** The moment at which clocks show it: the first of two, and where none do, as long after the jump as it would have been. */
+  at(shown: number): number;
+}
+
+/** Plain numbers: a deadline may lie a thousand days ahead, and dates as objects are fifty times as dear. */
+function localTimeIn(name: string): LocalTime {
+  // In small letters, as luxon remembers each spelling of a zone for good.
+  const zone = IANAZone.create(name.toLowerCase());
+  const offsetAt = (moment: number): number => zone.offset(moment) * MINUTE;
+  let usual = 0;
+  return {
+    dayOf: (moment) => Math.floor((moment + offsetAt(moment)) / DAY) * DAY,
+    at: (shown) => {
+      const guess = offsetAt(shown - usual);
+      if (guess === usual) return shown - usual;
+      const next = offsetAt(shown - guess);
+      usual = guess;
+      return shown - (next === guess ? guess : Math.min(guess, next));
+    },
+  };
+}
+
+/** 1 for Monday; 1 January 1970 was a Thursday. */
+function weekdayOf(day: number): number {
+  return ((((day / DAY + 3) % 7) + 7) % 7) + 1;
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }

@@ -12,7 +12,15 @@ const DAY = 86_400;
 const YEAR = 366 * DAY;
 
 /** What a bank holds at most, in seconds, however many answers have added to it: deadlines are counted week by week. */
-export const MAX_BANK = YEAR;
+const MAX_BANK = YEAR;
+
+/** As long may a decision take, and a bank last, where players keep hours of their own, in seconds: deadlines are counted day by day. */
+const MOST_IN_HOURS = 92 * DAY;
+
+/** What a bank of such a clock holds at most, in seconds. */
+export function mostInBank({ ownHours }: Pick<ClockSettings, 'ownHours'>): number {
+  return ownHours === true ? MOST_IN_HOURS : MAX_BANK;
+}
 
 /** The clock of a game as it is asked for; what is left out has a default. Times are in seconds. */
 export const ClockSettings = Type.Object(
@@ -119,6 +127,13 @@ export function completeClock(given: JsonObject): Outcome<ClockSettings> {
   });
   if (errors.length > 0) return refuse('invalid-clock', 'These are no settings of a clock.', { errors });
   const settings = clock as ClockSettings;
+  const long = (['perDecision', 'bank'] as const).filter(
+    (name) => settings.ownHours === true && settings[name] > MOST_IN_HOURS,
+  );
+  if (long.length > 0)
+    return refuse('invalid-clock', 'Where players keep hours of their own, a clock gives 92 days at most.', {
+      errors: long.map((name) => ({ pointer: `/${name}`, message: `must be <= ${MOST_IN_HOURS}` })),
+    });
   if (isZone(settings.zone)) return done(settings);
   return refuse('invalid-clock', 'There is no such time zone.', {
     errors: [{ pointer: '/zone', message: 'must be an IANA time zone, such as Europe/Madrid' }],

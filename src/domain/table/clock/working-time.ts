@@ -65,7 +65,8 @@ function workingSpans(from: number, { weekends, zone, hours }: Week): Iterable<S
 
 /** The working part of each week from `from` on, without end. Days are the calendar's: one with a change of hour is longer or shorter. */
 function* weekdaySpans(from: number, zone: string): Generator<Span, never> {
-  let monday = DateTime.fromMillis(from, { zone }).startOf('week');
+  // In small letters, as luxon remembers each spelling of a zone for good.
+  let monday = DateTime.fromMillis(from, { zone: zone.toLowerCase() }).startOf('week');
   for (;;) {
     const start = Math.max(from, monday.toMillis());
     const end = monday.plus({ days: 5 }).toMillis();

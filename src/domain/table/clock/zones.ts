@@ -13,3 +13,9 @@ export function isZone(name: string): boolean {
   if (isValid && zones.size < MOST_ZONES) zones.add(name);
   return isValid;
 }
+
+/** The name as it is usually spelled, where only its capital letters differ: whatever remembers zones remembers each spelling. */
+export function usualSpelling(name: string): string {
+  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+  return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name;
+}
