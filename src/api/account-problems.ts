@@ -47,5 +47,4 @@ export const ACCOUNT_PROBLEMS = {
   ),
   'provider-taken': kind(409, 'Linked to another account', 'Whom the provider vouches for has another account here.'),
   'unknown-provider-link': kind(404, 'Unknown link', 'Your account has no link of that id.'),
-  'email-taken': kind(409, 'Email taken', 'Another account has that address.'),
 } as const;

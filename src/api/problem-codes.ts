@@ -36,7 +36,6 @@ export type ApiProblemCode =
   | 'provider-refused'
   | 'provider-taken'
   | 'unknown-provider-link'
-  | 'email-taken'
   | 'unknown-token'
   | 'unknown-signing-key'
   | 'unknown-link'

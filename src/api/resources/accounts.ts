@@ -28,7 +28,7 @@ function signUp(deps: ApiDeps): Operation {
     scope: 'anyone',
     repeat: { once: ['token'] },
     status: 201,
-    refusals: ['signup-closed', 'email-taken'],
+    refusals: ['signup-closed'],
     body: { displayName, email: Type.Optional(email) },
     answer: NewAccount,
     run: (call, input) => createAccount(deps, call, input),
@@ -43,8 +43,7 @@ async function createAccount(
   if (!openSignup) return refuse('signup-closed', 'This server does not let strangers create accounts.');
   const id = call.newId();
   const account = { id, displayName: wish.displayName.trim() };
-  const made = await stores.accounts.create({ ...account, ...(wish.email ? { email: wish.email } : {}) });
-  if (made === 'email-taken') return refuse('email-taken', 'Another account has that address.');
+  await stores.accounts.create({ ...account, ...(wish.email ? { email: wish.email } : {}) });
   const secret = newSecret('est_');
   const token = { id, account: id, name: 'sign-up', hash: hashOfSecret(secret), scopes: ['play' as const] };
   // The first token has the id of its account, so that a repeated request does not make a second one.
@@ -75,7 +74,7 @@ function updateMe({ stores }: ApiDeps): Operation {
     summary: 'Change my name, address, language, time zone or times of reminders',
     scope: 'play',
     repeat: { once: [] },
-    refusals: ['email-taken', 'lasting-token-needed'],
+    refusals: ['lasting-token-needed'],
     body: {
       displayName: Type.Optional(displayName),
       email: Type.Optional(email),
@@ -91,8 +90,7 @@ function updateMe({ stores }: ApiDeps): Operation {
       const refusal = change.email === undefined ? null : await refusedUnlessLasting({ stores }, call);
       if (refusal !== null) return refusal;
       const zoned = change.zone === undefined ? {} : { zone: usualSpelling(change.zone) };
-      const updated = await stores.accounts.update(call.account, { ...change, ...zoned });
-      if (updated === 'email-taken') return refuse('email-taken', 'Another account has that address.');
+      await stores.accounts.update(call.account, { ...change, ...zoned });
       return ownAccount(stores, call);
     },
   });

@@ -39,7 +39,7 @@ export interface AccountStore {
     readonly displayName: string;
     readonly email?: string;
     readonly admin?: boolean;
-  }): Promise<'created' | 'exists' | 'email-taken'>;
+  }): Promise<'created' | 'exists'>;
   /** Null also for what has not the form of an id. */
   byId(id: string): Promise<AccountRow | null>;
   byIds(ids: readonly string[]): Promise<AccountRow[]>;
@@ -50,7 +50,7 @@ export interface AccountStore {
   update(
     id: string,
     change: Partial<Pick<AccountRow, 'displayName' | 'lang' | 'zone' | 'reminders'>> & { readonly email?: string },
-  ): Promise<'updated' | 'email-taken'>;
+  ): Promise<void>;
   /** Sets when it plays; null: at any hour. */
   keepHours(id: string, hours: PlayHours | null): Promise<void>;
   /** Whoever reads at `address` is the account's owner: where nobody else has it, and the account none that is confirmed, it is its own now. */
@@ -80,22 +80,17 @@ export function accountStore(prisma: Prisma): AccountStore {
     },
     create: async ({ admin = false, ...account }) => {
       const data = { ...account, isAdmin: admin };
-      if (account.email !== undefined && (await isTaken(prisma, account.id, account.email))) return 'email-taken';
       const { count } = await prisma.account.createMany({ data: [data], skipDuplicates: true });
       return count > 0 ? 'created' : 'exists';
     },
     update: async (id, { email, reminders, ...others }) => {
-      if (email !== undefined) {
-        if (await isTaken(prisma, id, email)) return 'email-taken';
-        await setEmail(prisma, id, email);
-      }
+      if (email !== undefined) await setEmail(prisma, id, email);
       const data = {
         ...others,
         ...(reminders === undefined ? {} : { reminders: [...reminders].sort((a, b) => b - a) }),
       };
       await prisma.account.updateMany({ where: { id, erasedAt: null }, data });
       if (email !== undefined && (await hasConfirmed(prisma, id, email))) await confirmEmail(prisma, id, email);
-      return 'updated';
     },
     keepHours: async (id, hours) => {
       const data = { playHours: hours ?? Sql.DbNull };
@@ -180,13 +175,6 @@ async function erase(prisma: Prisma, accountId: string): Promise<void> {
       where: { accountId: NOBODY, response: { path: ['account', 'id'], equals: accountId } },
     }),
   ]);
-}
-
-/** Whether another account's owner has shown that he reads at the address. */
-async function isTaken(prisma: Prisma, id: string, email: string): Promise<boolean> {
-  const rows = await prisma.$queryRaw<unknown[]>`
-    select 1 from accounts where lower(email) = lower(${email}) and email_confirmed_at is not null and id <> ${id}::uuid`;
-  return rows.length > 0;
 }
 
 /** One statement: whoever confirms another address in the same instant has confirmed that one, not this. */
