@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createECDH, createHash } from 'node:crypto';
 import webPush from 'web-push';
 import type { Channel, Sender } from '../notices/channel.ts';
 import { Gone } from '../notices/channel.ts';
@@ -60,8 +60,20 @@ function keysOf({ secret }: Pick<Channel, 'secret'>): PushKeys {
 /** What is wrong with the keys that somebody gave, in words, or null. */
 export function faultOfPushKeys({ p256dh, auth }: PushKeys): string | null {
   const point = Buffer.from(p256dh, 'base64url');
-  if (point.length !== 65 || point[0] !== 4) return '`p256dh` is no uncompressed point of P-256.';
+  if (!isPoint(point)) return '`p256dh` is no uncompressed point of P-256.';
   return Buffer.from(auth, 'base64url').length === 16 ? null : '`auth` is not 16 bytes long.';
+}
+
+function isPoint(bytes: Buffer): boolean {
+  if (bytes.length !== 65 || bytes[0] !== 4) return false;
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  try {
+    own.computeSecret(bytes);
+    return true;
+  } catch {
+    return false; // it does not lie on the curve: no message could be sealed for it
+  }
 }
 
 /** By which a browser finds its own channel: a digest of the endpoint, which is a key and not told again. */

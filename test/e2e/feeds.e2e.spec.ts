@@ -39,6 +39,21 @@ async function ownFeed({ token }: Player): Promise<string> {
   return new URL(body.url).pathname;
 }
 
+test('a token that ends is given no address that lasts', async () => {
+  const wish = { name: 'short', expiresAt: '2100-01-01T00:00:00.000Z' };
+  const { body: short } = await api.ask('POST', '/me/tokens', { token: red.token, body: wish });
+  for (const [method, path] of [
+    ['GET', '/me/feed'],
+    ['POST', '/me/feed/rotation'],
+    ['GET', '/me/calendar'],
+    ['POST', '/me/calendar/rotation'],
+  ] as const)
+    expect(await api.ask(method, path, { token: short.token })).toMatchObject({
+      status: 403,
+      body: { type: '/problems/lasting-token-needed' },
+    });
+});
+
 test('the feed of a game has one entry a command, the latest first, and keeps their ids', async () => {
   const path = `/feeds/games/${gameId}.atom`;
   const before = await api.ask('GET', path);

@@ -76,6 +76,10 @@ test('what is no endpoint of the public internet, and keys that are none, are re
       status: 422,
       body: { type: '/problems/invalid-destination' },
     });
+  const stray = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
+  expect((await subscribe(red, { endpoint: `${service.url}/x`, p256dh: stray })).body.type).toBe(
+    '/problems/invalid-request',
+  );
   const wrong = await subscribe(red, { endpoint: `${service.url}/x`, auth: 'A'.repeat(30) });
   expect([wrong.status, wrong.body.type]).toEqual([400, '/problems/invalid-request']);
 });

@@ -1,5 +1,6 @@
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
+import { refusedUnlessLasting } from '../auth/enter.ts';
 import { feedToken } from '../auth/feed-token.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
@@ -23,11 +24,13 @@ function ofFeed({ stores, serverKey, publicUrl }: ApiDeps): Operation[] {
       tag: 'Accounts',
       summary: 'The address of my feed',
       description:
-        'An Atom feed of what waits for me and happens in my games, as my seats may see it. Whoever has the address can read it, so a token that only reads cannot ask for it.',
+        'An Atom feed of what waits for me and happens in my games, as my seats may see it. Whoever has the address can read it, so a token that only reads, or that ends, cannot ask for it.',
       scope: 'play',
-      refusals: [],
+      refusals: ['lasting-token-needed'],
       answer: FeedAddress,
       run: async (call) => {
+        const refusal = await refusedUnlessLasting({ stores }, call);
+        if (refusal !== null) return refusal;
         const account = await stores.accounts.byId(call.account);
         if (account === null) return refuse('unauthorized', 'The account is gone.');
         return done(await addressOf(account.id, account.feedSerial));
@@ -42,9 +45,11 @@ function ofFeed({ stores, serverKey, publicUrl }: ApiDeps): Operation[] {
       description: 'The address before opens nothing from now on.',
       scope: 'play',
       repeat: { once: [] },
-      refusals: [],
+      refusals: ['lasting-token-needed'],
       answer: FeedAddress,
-      run: async (call) => done(await addressOf(call.account, await stores.accounts.rotateFeed(call.account))),
+      run: async (call) =>
+        (await refusedUnlessLasting({ stores }, call)) ??
+        done(await addressOf(call.account, await stores.accounts.rotateFeed(call.account))),
     }),
   ];
 }
@@ -62,11 +67,13 @@ function ofCalendar({ stores, serverKey, publicUrl }: ApiDeps): Operation[] {
       tag: 'Notices',
       summary: 'The address of my calendar',
       description:
-        'An iCalendar of the deadlines of my games, for programs that subscribe to an address. Whoever has the address can read it, so a token that only reads cannot ask for it.',
+        'An iCalendar of the deadlines of my games, for programs that subscribe to an address. Whoever has the address can read it, so a token that only reads, or that ends, cannot ask for it.',
       scope: 'play',
-      refusals: [],
+      refusals: ['lasting-token-needed'],
       answer: CalendarAddress,
       run: async (call) => {
+        const refusal = await refusedUnlessLasting({ stores }, call);
+        if (refusal !== null) return refusal;
         const account = await stores.accounts.byId(call.account);
         if (account === null) return refuse('unauthorized', 'The account is gone.');
         return done(await addressOf(account.id, account.calendarSerial));
@@ -81,9 +88,11 @@ function ofCalendar({ stores, serverKey, publicUrl }: ApiDeps): Operation[] {
       description: 'The address before opens nothing from now on.',
       scope: 'play',
       repeat: { once: [] },
-      refusals: [],
+      refusals: ['lasting-token-needed'],
       answer: CalendarAddress,
-      run: async (call) => done(await addressOf(call.account, await stores.accounts.rotateCalendar(call.account))),
+      run: async (call) =>
+        (await refusedUnlessLasting({ stores }, call)) ??
+        done(await addressOf(call.account, await stores.accounts.rotateCalendar(call.account))),
     }),
   ];
 }

@@ -60,18 +60,15 @@ export function pushOperations(deps: ApiDeps): Operation[] {
 }
 
 async function subscribed(deps: ApiDeps, call: SignedCall, wish: Wish): Promise<Answer<ChannelRow>> {
-  const { stores, channelKinds, privateDestinations } = deps;
+  const { stores } = deps;
   const { endpoint, name, lang } = wish;
-  if (!channelKinds.includes('push')) return refuse('channel-unavailable', 'This server tells no browsers.');
-  const fault = faultOfDestination(endpoint, privateDestinations);
-  if (fault !== null) return refuse('invalid-destination', fault);
-  const wrongKeys = faultOfPushKeys(wish);
-  if (wrongKeys !== null) return refuse('invalid-request', wrongKeys);
-  await stores.channels.takeOverPush(endpoint, call.account);
+  const unfit = unfitToPush(deps, wish);
+  if (unfit !== null) return unfit;
   const mine = await stores.channels.list(call.account, { kind: 'push' });
   const known = mine.find(({ target }) => target === endpoint);
+  if (known === undefined && mine.length >= LIMIT.most) return tooMany(LIMIT);
+  await stores.channels.takeOverPush(endpoint, call.account);
   if (known !== undefined) return renewed(deps, call, known.id, wish);
-  if (mine.length >= LIMIT.most) return tooMany(LIMIT);
   const { row } = await stores.channels.create({
     id: call.newId(),
     account: call.account,
@@ -84,6 +81,14 @@ async function subscribed(deps: ApiDeps, call: SignedCall, wish: Wish): Promise<
     ...(lang === undefined ? {} : { lang }),
   });
   return (await refusedSurplus(stores.channels, row, LIMIT)) ?? done(row);
+}
+
+function unfitToPush({ channelKinds, privateDestinations }: ApiDeps, wish: Wish): Answer<never> | null {
+  if (!channelKinds.includes('push')) return refuse('channel-unavailable', 'This server tells no browsers.');
+  const fault = faultOfDestination(wish.endpoint, privateDestinations);
+  if (fault !== null) return refuse('invalid-destination', fault);
+  const wrongKeys = faultOfPushKeys(wish);
+  return wrongKeys === null ? null : refuse('invalid-request', wrongKeys);
 }
 
 async function renewed({ stores }: ApiDeps, call: SignedCall, id: string, keys: PushKeys): Promise<Answer<ChannelRow>> {
