@@ -33,7 +33,13 @@ const week: fc.Arbitrary<Week> = fc
   })
   .filter((one) => one.hours === undefined || areEnough(one.hours, one))
   .map(({ hours: kept, ...one }) => ({ ...one, ...(kept === undefined ? {} : { hours: kept }) }));
-const moment = fc.integer({ min: 0, max: 366 * 24 * HOUR }).map((ms) => FROM + ms);
+/** Days on which clocks are put forward or back somewhere, and the days around them. */
+const CHANGES = ['2026-03-28', '2026-10-24', '2026-03-07', '2026-10-31', '2026-04-03'].map((day) => Date.parse(day));
+const near = fc.tuple(fc.constantFrom(...CHANGES), fc.integer({ min: 0, max: 72 * HOUR })).map(([day, ms]) => day + ms);
+const moment = fc.oneof(
+  fc.integer({ min: 0, max: 366 * 24 * HOUR }).map((ms) => FROM + ms),
+  near,
+);
 const amount = fc.integer({ min: 0, max: 60 * 24 * HOUR });
 
 describe('working time', () => {

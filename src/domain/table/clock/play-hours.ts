@@ -86,15 +86,19 @@ function localTimeIn(name: string): LocalTime {
   // In small letters, as luxon remembers each spelling of a zone for good.
   const zone = IANAZone.create(name.toLowerCase());
   const offsetAt = (moment: number): number => zone.offset(moment) * MINUTE;
-  let usual = 0;
+  const known = new Map<number, number>();
+  const offsetOn = (day: number): number => {
+    const offset = known.get(day) ?? offsetAt(day);
+    known.set(day, offset);
+    return offset;
+  };
   return {
     dayOf: (moment) => Math.floor((moment + offsetAt(moment)) / DAY) * DAY,
     at: (shown) => {
-      const guess = offsetAt(shown - usual);
-      if (guess === usual) return shown - usual;
-      const next = offsetAt(shown - guess);
-      usual = guess;
-      return shown - (next === guess ? guess : Math.min(guess, next));
+      const day = Math.floor(shown / DAY) * DAY;
+      const [before, after] = [offsetOn(day - DAY), offsetOn(day + 2 * DAY)];
+      if (before === after || offsetAt(shown - before) === before) return shown - before;
+      return shown - (offsetAt(shown - after) === after ? after : Math.min(before, after));
     },
   };
 }
