@@ -25,6 +25,8 @@ const BOTS: Payer = { payer: 'bots', owed: true };
 const LONGEST_SEARCH = 60_000;
 /** A whole game is judged in some seconds; longer ones are given up. */
 const LONGEST_COURSE = 60_000;
+/** All in one line, which never has all threads: seconds of work that many may ask for at once. */
+const COURSES = 'courses of games';
 
 function searchTask(args: readonly unknown[]): ComputeTask {
   return { what: 'think', method: 'search', args, longest: LONGEST_SEARCH };
@@ -73,7 +75,9 @@ export function computeInThreads(threads: Pick<Threads, 'run'>, here: Computatio
     audit: answering('audit'),
     course: (...args) => {
       const task: ComputeTask = { what: 'think', method: 'course', args, longest: LONGEST_COURSE };
-      return threads.run(task, payerOf(args[0])).catch(outcomeOf) as ReturnType<Computations['course']>;
+      return threads.run(task, { ...payerOf(args[0]), line: COURSES }).catch(outcomeOf) as ReturnType<
+        Computations['course']
+      >;
     },
     readOrders: answering('readOrders'),
     printOrder: answering('printOrder'),

@@ -134,4 +134,16 @@ describe('what is thought of elsewhere', () => {
       retryAfter: 7,
     });
   });
+
+  test('a game that has ended is judged once for all who ask, in a line of its own, and not before it has ended', async () => {
+    expect(refused(await service.course(red, gameId)).code).toBe('game-not-ended');
+    granted(await service.resign(red, gameId, 'red'));
+    const judged = await Promise.all([red, blue].map((caller) => service.course(caller, gameId)));
+    expect(judged.map(granted)).toEqual([
+      expect.objectContaining({ side: null }),
+      expect.objectContaining({ side: null }),
+    ]);
+    const courses = asked.filter(({ method }) => method === 'course');
+    expect(courses.map(({ by }) => by.line)).toEqual(['courses of games', 'courses of games']);
+  });
 });
