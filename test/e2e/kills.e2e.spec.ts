@@ -89,8 +89,11 @@ async function botsPlay(watcher: RemotePlayer, games: string[]): Promise<void> {
     const key = randomUUID();
     const created = await insist(diary, () => watcher.ask('POST', '/games', body, key));
     expect(created.status, created.text).toBe(201);
-    games.push(String(created.body.id));
-    await pause(5_000);
+    const id = String(created.body.id);
+    games.push(id);
+    // Else a long run would leave hundreds that take longer to end than anybody waits.
+    while (!diary.over && (await insist(diary, () => watcher.ask('GET', `/games/${id}`))).body.status !== 'finished')
+      await pause(1_000);
   }
 }
 
