@@ -1,31 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import { request } from 'undici';
 import type { Sender } from '../notices/channel.ts';
-import { Gone, TryLater, Undeliverable } from '../notices/channel.ts';
+import { Gone } from '../notices/channel.ts';
 import { chatText } from '../notices/chat-text.ts';
 import { isLetter } from '../notices/notice.ts';
+import type { MatrixCall, MatrixSettings } from './matrix-api.ts';
+import { matrixCall, NotThere, unlessRefused } from './matrix-api.ts';
 import { messageId } from './webhook-payload.ts';
-
-/** The account of this server on a homeserver of Matrix. */
-export interface MatrixSettings {
-  /** The homeserver, `https://matrix.example.org`. */
-  readonly url: string;
-  /** The access token of the account. */
-  readonly token: string;
-}
 
 /** A user of Matrix, `@ana:example.org`. */
 export const MATRIX_USER = /^@[\w.=/+-]{1,120}:[A-Za-z0-9.:[\]-]{1,120}$/;
 
-const TIMEOUT_MS = 15_000;
 /** The size of an event is bounded by the protocol (64 KiB); nobody reads so much in a chat. */
 const LONGEST = 4_000;
-
-interface MatrixAnswer {
-  readonly errcode?: string;
-  readonly retry_after_ms?: number;
-  readonly [member: string]: unknown;
-}
 
 /** Rooms with one person each, by the user's id, as clients know them (`m.direct`). */
 type Direct = Readonly<Record<string, readonly string[]>>;
@@ -36,7 +22,7 @@ type Direct = Readonly<Record<string, readonly string[]>>;
  * again by a letter, which asks whether the address is theirs.
  */
 export function matrixSender(settings: MatrixSettings): Sender {
-  const ask = askOf(settings);
+  const ask = matrixCall(settings);
   const rooms = directRooms(ask);
   return async (channel, message) => {
     const user = channel.target;
@@ -50,12 +36,9 @@ export function matrixSender(settings: MatrixSettings): Sender {
 }
 
 /** Whether the user can read what is sent to the room; `out` also where the server's own account was put out of it. */
-async function membershipOf(ask: Ask, room: string, user: string): Promise<'in' | 'out'> {
+async function membershipOf(ask: MatrixCall, room: string, user: string): Promise<'in' | 'out'> {
   const path = `/rooms/${encodeURIComponent(room)}/state/m.room.member/${encodeURIComponent(user)}`;
-  const { membership } = await ask('GET', path).catch((error: unknown) => {
-    if (error instanceof Refused) return { membership: 'leave' };
-    throw error;
-  });
+  const membership = (await unlessRefused(ask('GET', path)))?.['membership'];
   return membership === 'join' || membership === 'invite' ? 'in' : 'out';
 }
 
@@ -68,7 +51,7 @@ interface DirectRooms {
 }
 
 /** Known by what the account itself remembers (`m.direct`), as clients do. Read and written one after the other: it is one document. */
-function directRooms(ask: Ask): DirectRooms {
+function directRooms(ask: MatrixCall): DirectRooms {
   const known = new LRUCache<string, string>({ max: 5_000 });
   let self: Promise<string> | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -103,51 +86,12 @@ function directRooms(ask: Ask): DirectRooms {
     with: (user) => inTurn(() => find(user)),
     again: (user, room) =>
       inTurn(async () => {
-        const invited = await ask('POST', `/rooms/${encodeURIComponent(room)}/invite`, { user_id: user }).then(
-          () => true,
-          (error: unknown) => {
-            if (error instanceof Refused) return false;
-            throw error;
-          },
-        );
-        if (invited) return room;
+        const asked = ask('POST', `/rooms/${encodeURIComponent(room)}/invite`, { user_id: user });
+        if ((await unlessRefused(asked)) !== null) return room;
         const path = await pathOfOwn();
         return make(user, path, (await ask('GET', path).catch(noneYet)) as Direct);
       }),
   };
-}
-
-type Ask = ReturnType<typeof askOf>;
-
-/** Calls the homeserver; throws in the words of senders. */
-function askOf({ url, token }: MatrixSettings) {
-  return async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<MatrixAnswer> => {
-    const { statusCode, body: answered } = await request(`${url}/_matrix/client/v3${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch((error: unknown) => {
-      throw new Error('The homeserver cannot be reached', { cause: (error as { code?: unknown }).code });
-    });
-    const answer = (await answered.json().catch(() => ({}))) as MatrixAnswer;
-    if (statusCode < 300) return answer;
-    throw failureOf(statusCode, answer);
-  };
-}
-
-/** A homeserver that knows of no such thing. */
-class NotThere extends Undeliverable {}
-
-/** Something that the account may not do, or not any more. */
-class Refused extends Undeliverable {}
-
-function failureOf(status: number, { errcode = '', retry_after_ms: wait }: MatrixAnswer): Error {
-  const what = `The homeserver answered ${status} ${/^[\w.]{1,60}$/.test(errcode) ? errcode : ''}`.trim();
-  if (status === 429) return new TryLater(what, wait ?? 30_000);
-  if (status === 404) return new NotThere(what);
-  if (status === 403) return new Refused(what);
-  return status === 400 ? new Undeliverable(what) : new Error(what);
 }
 
 function noneYet(error: unknown): Direct {
