@@ -48,8 +48,8 @@ export interface ApiDeps {
   readonly privateDestinations: PrivateDestinations;
   /** Describes games for forums; this thread does unless given. */
   readonly render?: (caller: Caller, wish: RenderWish) => Promise<Outcome<Rendering>>;
-  /** How this server reaches Discord; the public way, without a bot, unless given. */
   /** The bot on Telegram; none unless given. */
   readonly telegram?: { readonly bot: string } | undefined;
+  /** How this server reaches Discord; the public way, without a bot, unless given. */
   readonly discordReach?: { readonly apiUrl: string; readonly bot: boolean };
 }

@@ -1,3 +1,4 @@
+import { isHeldBy } from '../games/held-by.ts';
 import type { Seat } from '../domain/kernel/ids.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Lang, Text } from '../domain/kernel/text.ts';
@@ -108,9 +109,7 @@ async function gameEntries({ games, rulesets, publicUrl }: FeedDeps, reader: Rea
   const { account, lang } = reader;
   const rules = await rulesets.load(game.ruleset, game.rulesetVersion);
   if (rules === undefined) return [];
-  const seats = Object.entries(game.seats).flatMap(([seat, holder]) =>
-    'account' in holder && holder.account === account ? [seat] : [],
-  );
+  const seats = Object.entries(game.seats).flatMap(([seat, holder]) => (isHeldBy(holder, account) ? [seat] : []));
   const actions = await actionsOfSeats(games, { account, game, rules }, seats);
   const about = { rules, game, reading: { account, lang }, url: `${publicUrl}/games/${game.id}` };
   const title = gameTitle(rules, game.scenario, lang);

@@ -2,14 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { BotPlay } from '../games/bots/bot-play.ts';
 import type { Reactions } from '../projections/reactors/react.ts';
 import { jobIdOf } from './job-ids.ts';
+import { QUICK_TRIES } from './outbox-jobs.ts';
 import type { Leased, Outbox, Route } from './outbox.ts';
 import type { JobHandler, JobQueue, JobRun } from './queue.ts';
 import type { Searches } from './searches.ts';
 
 const ROUTE = 'bot-move';
-
-/** Quick tries by the queue; when they are used up, the outbox row's lease runs out and the outbox tries again. */
-const TRIES = { attempts: 3, backoff: 250 };
 
 /** A search takes no longer, in milliseconds: what threads give it, and the way there and back. */
 const HOLD_MILLIS = 90_000;
@@ -20,7 +18,7 @@ const ROOM_MILLIS = 1_000;
 export function botMoveRoute(queue: JobQueue): Route {
   return async (row) => {
     const { gameId, seat, decision, attempt, lease } = row;
-    await queue.add(ROUTE, { gameId, seat, decision, attempt, lease }, { ...TRIES, id: jobIdOf(row) });
+    await queue.add(ROUTE, { gameId, seat, decision, attempt, lease }, { ...QUICK_TRIES, id: jobIdOf(row) });
     return 'handed';
   };
 }

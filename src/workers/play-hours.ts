@@ -3,19 +3,17 @@ import type { PlayHours } from '../domain/table/clock/play-hours.ts';
 import type { GameService } from '../games/game-service.ts';
 import type { Reactions } from '../projections/reactors/react.ts';
 import { jobIdOf } from './job-ids.ts';
+import { doneFor, QUICK_TRIES } from './outbox-jobs.ts';
 import type { Outbox, OutboxKey, Route } from './outbox.ts';
 import type { JobHandler, JobQueue } from './queue.ts';
 
 const ROUTE = 'play-hours';
 
-/** Quick tries by the queue; when they are used up, the outbox row's lease runs out and the outbox tries again. */
-const TRIES = { attempts: 3, backoff: 250 };
-
 /** Hands a look at the hours of play of a seat's holder to the queue. */
 export function playHoursRoute(queue: JobQueue): Route {
   return async (row) => {
     const { gameId, seat, decision } = row;
-    await queue.add(ROUTE, { gameId, seat, decision }, { ...TRIES, id: jobIdOf(row) });
+    await queue.add(ROUTE, { gameId, seat, decision }, { ...QUICK_TRIES, id: jobIdOf(row) });
     return 'handed';
   };
 }
@@ -33,18 +31,12 @@ export function playHoursHandler({ sql, games, reactions, outbox }: PlayHoursDep
     const gameId = String(data['gameId']);
     const seat = String(data['seat']);
     const key: OutboxKey = { gameId, seat, decision: String(data['decision']), route: ROUTE };
-    try {
+    await doneFor(outbox, key, async () => {
       const { account } = await reactions.sitting(gameId, seat);
-      if (account !== null) {
-        const kept = await hoursOf(sql, account);
-        if (kept !== null)
-          await games.keepHours({ account }, gameId, { seat, hours: kept.hours, source: 'standing-order' });
-      }
-    } catch (error) {
-      await outbox.failed(key, error);
-      throw error;
-    }
-    await outbox.settle(key);
+      const kept = account === null ? null : await hoursOf(sql, account);
+      if (kept !== null)
+        await games.keepHours({ account }, gameId, { seat, hours: kept.hours, source: 'standing-order' });
+    });
   };
 }
 

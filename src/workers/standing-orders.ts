@@ -1,18 +1,16 @@
 import type { GameService } from '../games/game-service.ts';
 import { jobIdOf } from './job-ids.ts';
+import { doneFor, QUICK_TRIES } from './outbox-jobs.ts';
 import type { Outbox, OutboxKey, Route } from './outbox.ts';
 import type { JobHandler, JobQueue } from './queue.ts';
 
 const ROUTE = 'standing-order';
 
-/** Quick tries by the queue; when they are used up, the outbox row's lease runs out and the outbox tries again. */
-const TRIES = { attempts: 3, backoff: 250 };
-
 /** Hands a look at standing orders to the queue. The job holds ids alone: what the orders say is read when it runs. */
 export function standingOrderRoute(queue: JobQueue): Route {
   return async (row) => {
     const { gameId, seat, decision: key, payload } = row;
-    await queue.add(ROUTE, { gameId, seat, key, decision: payload['decision'] }, { ...TRIES, id: jobIdOf(row) });
+    await queue.add(ROUTE, { gameId, seat, key, decision: payload['decision'] }, { ...QUICK_TRIES, id: jobIdOf(row) });
     return 'handed';
   };
 }
@@ -34,12 +32,6 @@ export function standingOrderHandler({ games, outbox }: StandingOrderDeps): JobH
       decision: String(data['key']),
       route: ROUTE,
     };
-    try {
-      await games.standing.answer(key.gameId, key.seat, String(data['decision']));
-    } catch (error) {
-      await outbox.failed(key, error);
-      throw error;
-    }
-    await outbox.settle(key);
+    await doneFor(outbox, key, () => games.standing.answer(key.gameId, key.seat, String(data['decision'])));
   };
 }

@@ -2,6 +2,8 @@ import type { Seat } from '../../domain/kernel/ids.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
 import type { Lang, Text } from '../../domain/kernel/text.ts';
 import type { GameInfo } from '../../games/game-service.ts';
+import { isHeldBy } from '../../games/held-by.ts';
+import { isUuid } from '../../games/uuid.ts';
 import { discordSafe } from '../../notices/discord-text.ts';
 import type { DiscordDeps, LinkedRequest } from './discord-deps.ts';
 
@@ -40,16 +42,14 @@ export async function gameNamed(
   id: string | undefined,
 ): Promise<GameInfo | null> {
   if (id === undefined) return (await myGames(deps, known))[0]?.info ?? null;
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
+  if (!isUuid(id)) return null;
   const found = await deps.games.game(known.caller, id);
   return found.ok ? found.value : null;
 }
 
 /** The seats that the player holds, those that the game waits for first. */
 export function seatsIn({ seats, waitingFor }: GameInfo, { caller }: LinkedRequest): Seat[] {
-  const mine = Object.entries(seats).flatMap(([seat, holder]) =>
-    'account' in holder && holder.account === caller.account ? [seat] : [],
-  );
+  const mine = Object.entries(seats).flatMap(([seat, holder]) => (isHeldBy(holder, caller.account) ? [seat] : []));
   return mine.sort((a, b) => Number(waitingFor.includes(b)) - Number(waitingFor.includes(a)));
 }
 

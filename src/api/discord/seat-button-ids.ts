@@ -1,3 +1,5 @@
+import { isUuid } from '../../games/uuid.ts';
+
 /** What a button of a table asks for. */
 export type SeatAct = 'take' | 'decline';
 
@@ -12,10 +14,10 @@ export function seatButtonId({ act, gameId, side }: SeatButton): string {
   return ['seat', act, gameId, side].join('.');
 }
 
-const PATTERN = /^seat\.(take|decline)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z0-9-]{1,40})$/;
+const PATTERN = /^seat\.(take|decline)\.([0-9a-f-]{36})\.([a-z0-9-]{1,40})$/;
 
 /** Reads a `custom_id`; null where it is none of a table's. */
 export function readSeatButton(id: string): SeatButton | null {
   const [, act, gameId = '', side = ''] = PATTERN.exec(id) ?? [];
-  return act === undefined ? null : { act: act as SeatAct, gameId, side };
+  return act === undefined || !isUuid(gameId) ? null : { act: act as SeatAct, gameId, side };
 }

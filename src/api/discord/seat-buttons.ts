@@ -2,6 +2,7 @@ import type { Outcome } from '../../domain/table/refusal.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { Seat } from '../../domain/kernel/ids.ts';
 import type { GameInfo, SeatInfo } from '../../games/game-service.ts';
+import { isHeldBy } from '../../games/held-by.ts';
 import type { DiscordDeps, LinkedRequest } from './discord-deps.ts';
 import type { SeatButton } from './seat-button-ids.ts';
 import { seatsOfSide } from './table-message.ts';
@@ -20,7 +21,7 @@ export async function pressSeatButton(
   const { seats } = found.value;
   const rules = rulesets.find(found.value.ruleset);
   const ofSide = rules === undefined ? [] : seatsOfSide(rules, found.value, side);
-  const isMine = (seat: Seat): boolean => holds(seats[seat], caller.account);
+  const isMine = (seat: Seat): boolean => isHeldBy(seats[seat], caller.account);
   if (act === 'take' && Object.keys(seats).some((seat) => isMine(seat) && !ofSide.includes(seat)))
     return refuse('already-seated', 'You sit on the other side.');
   const mine = ofSide.filter((seat) => mayPress(act, seats[seat], caller.account));
@@ -34,10 +35,6 @@ export async function pressSeatButton(
     table = changed.value;
   }
   return done(table);
-}
-
-function holds(seat: SeatInfo | undefined, account: string): boolean {
-  return seat !== undefined && 'account' in seat && seat.account === account;
 }
 
 /** Whether the button is about that seat for whoever presses it. Who offers a seat may decline for the other: that withdraws it. */

@@ -1,3 +1,4 @@
+import { isHeldBy } from '../../games/held-by.ts';
 import type { Static } from 'typebox';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
@@ -80,7 +81,7 @@ function mayInvite(game: GameInfo, account: string, seat: string): Answer<never>
 }
 
 function mayInviteToOpen(game: GameInfo, account: string, holder: GameInfo['seats'][string]): Answer<never> | null {
-  const sits = Object.values(game.seats).some((one) => 'account' in one && one.account === account);
+  const sits = Object.values(game.seats).some((one) => isHeldBy(one, account));
   if (!sits && game.creator !== account)
     return refuse('not-your-seat', 'Only those at the table, or who created it, can invite.');
   if (Object.keys(holder).length > 0) return refuse('seat-taken', 'That seat is taken, or offered to somebody.');

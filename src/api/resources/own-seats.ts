@@ -1,5 +1,6 @@
 import type { Seat } from '../../domain/kernel/ids.ts';
-import type { GameInfo, SeatInfo } from '../../games/game-service.ts';
+import type { GameInfo } from '../../games/game-service.ts';
+import { isHeldBy } from '../../games/held-by.ts';
 import type { SeatTime } from '../../games/reading/clock-info.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { SignedCall } from '../operation.ts';
@@ -42,10 +43,6 @@ export async function actEverywhere(
 function seatsOf(game: GameInfo, account: string): OwnSeat[] {
   if (game.status !== 'active') return [];
   return Object.entries(game.clocks ?? {}).flatMap(([seat, time]) =>
-    holds(game.seats[seat], account) ? [{ game, seat, time }] : [],
+    isHeldBy(game.seats[seat], account) ? [{ game, seat, time }] : [],
   );
-}
-
-function holds(seat: SeatInfo | undefined, account: string): boolean {
-  return seat !== undefined && 'account' in seat && seat.account === account;
 }

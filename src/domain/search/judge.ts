@@ -1,5 +1,5 @@
 import { copyOf } from '../kernel/json.ts';
-import { seedAt, seededDice, seededSource } from '../kernel/seeded.ts';
+import { seedAt } from '../kernel/seeded.ts';
 import type { ThinkableRules } from './chance-to-win.ts';
 import { worthOf } from './chance-to-win.ts';
 import { policyOf } from './search.ts';
@@ -26,17 +26,9 @@ export function judge({ rules, state, side, playouts, seed }: Judged): number {
   const policy = policyOf(rules);
   let sum = 0;
   for (let trial = 0; trial < playouts; trial += 1) {
-    const own = seedAt(seed, trial);
     const world = copyOf(state);
-    sum += chanceAfterTurn({
-      rules,
-      start: { state: world, draws: 0, pendings: rules.pending(world) },
-      begun,
-      source: seededSource(seedAt(own, 0)),
-      random: seededDice(seedAt(own, 1)),
-      policy,
-      side,
-    });
+    const start = { state: world, draws: 0, pendings: rules.pending(world) };
+    sum += chanceAfterTurn({ rules, start, begun, policy, side, seed: seedAt(seed, trial) });
   }
   return sum / playouts;
 }

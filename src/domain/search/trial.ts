@@ -1,4 +1,3 @@
-import type { DrawSource } from '../kernel/chance.ts';
 import type { ChoiceGenerator } from '../kernel/choices.ts';
 import { walk } from '../kernel/choices.ts';
 import type { ChoiceId } from '../kernel/ids.ts';
@@ -33,33 +32,33 @@ const MAX_COMMANDS = 2_000;
  */
 export function tryOut({ rules, world, pending, path, policy, side, seed }: Trial): number {
   const begun = rules.outlook.stage(world);
-  const source = seededSource(seedAt(seed, 0));
   const before = { state: copyOf(world), draws: 0 };
   const command = commandAt(rules.choose(before.state, pending) as ChoiceGenerator<unknown>, path);
-  const { state, draws } = runTurn(rules, before, source, (turn) => rules.decide(turn, pending.seat, command));
+  const { state, draws } = runTurn(rules, before, seededSource(seedAt(seed, 0)), (turn) =>
+    rules.decide(turn, pending.seat, command),
+  );
   const start: Moment = { state, draws, pendings: rules.pending(state) };
-  return chanceAfterTurn({ rules, start, begun, source, policy, random: seededDice(seedAt(seed, 1)), side });
+  return chanceAfterTurn({ rules, start, begun, policy, side, seed });
 }
 
 /** A game that goes on for the rest of a turn. */
-interface GoingOn extends Pick<Trial, 'rules' | 'policy' | 'side'> {
+interface GoingOn extends Pick<Trial, 'rules' | 'policy' | 'side' | 'seed'> {
   /** Its state is taken over. */
   readonly start: Moment;
   /** Where the turn began. */
   readonly begun: Stage;
-  readonly source: DrawSource;
-  readonly random: (n: number) => number;
 }
 
 /** How likely the side is to win, in 0..1, once all seats have gone on by the policy up to the same phase of the next turn. */
-export function chanceAfterTurn({ rules, start, begun, source, policy, random, side }: GoingOn): number {
+export function chanceAfterTurn({ rules, start, begun, policy, side, seed }: GoingOn): number {
+  const random = seededDice(seedAt(seed, 1));
   const isTurnLater = (moment: Moment): boolean => {
     const { turn, phase } = rules.outlook.stage(moment.state);
     return turn > begun.turn + 1 || (turn === begun.turn + 1 && phase === begun.phase);
   };
   if (isTurnLater(start)) return chanceToWin(rules, start.state, side);
   const { moment } = playUntil(rules, start, {
-    source,
+    source: seededSource(seedAt(seed, 0)),
     maxCommands: MAX_COMMANDS,
     decide: (at) => decideBy(rules, at.state, at.pendings[0] as Pending, { bot: policy, random }),
     stop: isTurnLater,
