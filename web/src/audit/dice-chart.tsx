@@ -1,7 +1,7 @@
 import { axisFx, axisY, barY, plot, ruleY, text, tickY } from '@observablehq/plot';
-import { useEffect, useRef } from 'preact/hooks';
 import type { GameTable } from '../table/game-table.ts';
 import { language } from '../text/language.ts';
+import { useDrawnChart } from '../ui/drawn-chart.ts';
 import type { DiceTally } from './dice-tally.ts';
 import { rollerOf, t } from './dice-words.ts';
 
@@ -15,21 +15,7 @@ export default function DiceChart({
   readonly table: GameTable;
   readonly tallies: readonly DiceTally[];
 }) {
-  const place = useRef<HTMLDivElement>(null);
-  const lang = language.value;
-  useEffect(() => {
-    const box = place.current;
-    if (box === null) return undefined;
-    const draw = (): void => {
-      const chart = drawn(table, tallies, Math.max(260, box.clientWidth));
-      // The figure around it says what it shows; its parts have labels of their own that help nobody.
-      chart.setAttribute('aria-hidden', 'true');
-      box.replaceChildren(chart);
-    };
-    const watch = new ResizeObserver(draw);
-    watch.observe(box);
-    return () => watch.disconnect();
-  }, [table, tallies, lang]);
+  const place = useDrawnChart((width) => drawn(table, tallies, width), [table, tallies, language.value]);
   return (
     <figure class="dice-chart">
       <div ref={place} class="dice-chart-place" role="img" aria-label={t('chart')} />

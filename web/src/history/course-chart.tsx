@@ -1,7 +1,7 @@
 import { areaY, axisX, axisY, dot, lineY, plot, ruleX, ruleY } from '@observablehq/plot';
-import { useEffect, useRef } from 'preact/hooks';
 import type { Course } from '../api/types.ts';
 import { language } from '../text/language.ts';
+import { useDrawnChart } from '../ui/drawn-chart.ts';
 
 const HEIGHT = 200;
 
@@ -14,21 +14,8 @@ interface CourseChartProps {
 
 /** The chances of both sides from turn to turn: that of one from below, that of the other from above. */
 export default function CourseChart({ course, tints, label }: CourseChartProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const lang = language.value;
-  useEffect(() => {
-    const box = place.current;
-    if (box === null) return undefined;
-    const draw = (): void => {
-      const chart = drawn(course, tints, Math.max(260, box.clientWidth));
-      // The figure around it says what it shows, and the list below it where it changed.
-      chart.setAttribute('aria-hidden', 'true');
-      box.replaceChildren(chart);
-    };
-    const watch = new ResizeObserver(draw);
-    watch.observe(box);
-    return () => watch.disconnect();
-  }, [course, tints, lang]);
+  const inputs = [course, ...tints, language.value];
+  const place = useDrawnChart((width) => drawn(course, tints, width), inputs);
   return <div ref={place} class="course-chart" role="img" aria-label={label} />;
 }
 

@@ -7,6 +7,7 @@ import { LanguageOptions } from '../ui/language-options.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import type { Kind, Times } from './times.ts';
 import { changeOf, kindsFor, MODES, timesOf, UNSEEN } from './times.ts';
+import { TimeField } from './time-field.tsx';
 import { t } from './notice-words.ts';
 
 interface ChannelTimesProps {
@@ -65,17 +66,12 @@ export function ChannelTimes({ channel, changed }: ChannelTimesProps) {
           )}
         </Field>
         {mode === 'digest' && (
-          <Field label={t('digest-at')} about={t('local')}>
-            {(ids) => (
-              <input
-                {...ids}
-                type="time"
-                required
-                value={times.value.digestAt}
-                onInput={(event) => set({ digestAt: event.currentTarget.value })}
-              />
-            )}
-          </Field>
+          <TimeField
+            label={t('digest-at')}
+            about={t('local')}
+            value={times.value.digestAt}
+            change={(digestAt) => set({ digestAt })}
+          />
         )}
         <Field label={t('lang')}>
           {(ids) => (
@@ -124,28 +120,8 @@ function Quiet({ times, set }: PartProps) {
       </label>
       {times.quiet && (
         <div class="settings-pair">
-          <Field label={t('quiet.from')}>
-            {(ids) => (
-              <input
-                {...ids}
-                type="time"
-                required
-                value={times.quietFrom}
-                onInput={(event) => set({ quietFrom: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Field label={t('quiet.to')}>
-            {(ids) => (
-              <input
-                {...ids}
-                type="time"
-                required
-                value={times.quietTo}
-                onInput={(event) => set({ quietTo: event.currentTarget.value })}
-              />
-            )}
-          </Field>
+          <TimeField label={t('quiet.from')} value={times.quietFrom} change={(quietFrom) => set({ quietFrom })} />
+          <TimeField label={t('quiet.to')} value={times.quietTo} change={(quietTo) => set({ quietTo })} />
         </div>
       )}
     </fieldset>

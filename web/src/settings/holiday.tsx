@@ -1,15 +1,14 @@
 import { useSignal } from '@preact/signals';
-import { Link } from 'wouter-preact';
 import { api } from '../api/api.ts';
 import type { Ruleset, Vacation, Vacations } from '../api/types.ts';
 import { DAY } from '../clock/clock-of.ts';
-import { rulesets, wordsOf } from '../lobby/catalog.ts';
+import { rulesets } from '../lobby/catalog.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { moment } from '../text/time.ts';
 import { useAct } from '../ui/act.ts';
 import { Field } from '../ui/field.tsx';
 import { Refusal } from '../ui/refusal.tsx';
-import '../ui/rows.css';
+import { SeatsOfMine } from './seats-of-mine.tsx';
 import en from './text/holiday.en.json';
 import es from './text/holiday.es.json';
 
@@ -67,28 +66,10 @@ export function Holiday() {
         </div>
         <Refusal problem={act.problem.value} />
       </form>
-      <div role="status">{outcome.value !== null && <Standing {...outcome.value} />}</div>
+      <div role="status">
+        {outcome.value !== null && <SeatsOfMine {...outcome.value} none={t('none')} words={inWords} />}
+      </div>
     </section>
-  );
-}
-
-/** How each seat now stands. */
-function Standing({ items, offered }: Outcome) {
-  if (items.length === 0) return <p>{t('none')}</p>;
-  return (
-    <ul class="rows">
-      {items.map((one) => {
-        const words = wordsOf(offered, one);
-        return (
-          <li key={`${one.gameId} ${one.seat}`}>
-            <Link href={`/games/${one.gameId}`}>
-              {words.title}: {words.scenario} ({words.seat(one.seat)})
-            </Link>
-            <span>{inWords(one)}</span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

@@ -1,16 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { Link } from 'wouter-preact';
 import { api } from '../api/api.ts';
 import type { HoursEverywhere, PlayHours as Hours, Ruleset } from '../api/types.ts';
 import { dayName, DAYS, hoursWords } from '../clock/hours-words.ts';
-import { rulesets, wordsOf } from '../lobby/catalog.ts';
+import { rulesets } from '../lobby/catalog.ts';
 import { zoneHere } from '../session/zone.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { useAct } from '../ui/act.ts';
-import { Field } from '../ui/field.tsx';
 import { Refusal } from '../ui/refusal.tsx';
-import '../ui/rows.css';
+import { SeatsOfMine } from './seats-of-mine.tsx';
+import { TimeField } from './time-field.tsx';
 import en from './text/play-hours.en.json';
 import es from './text/play-hours.es.json';
 
@@ -56,28 +55,13 @@ export function PlayHours() {
           keep(() => api.keepHours(form.peek()));
         }}
       >
-        <Field label={t('from')}>
-          {(ids) => (
-            <input
-              {...ids}
-              type="time"
-              required
-              value={from}
-              onInput={(event) => change({ from: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label={t('to')} about={t('zone', { zone: zone.replaceAll('_', ' ') })}>
-          {(ids) => (
-            <input
-              {...ids}
-              type="time"
-              required
-              value={to}
-              onInput={(event) => change({ to: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <TimeField label={t('from')} value={from} change={(value) => change({ from: value })} />
+        <TimeField
+          label={t('to')}
+          about={t('zone', { zone: zone.replaceAll('_', ' ') })}
+          value={to}
+          change={(value) => change({ to: value })}
+        />
         <fieldset class="plain-set">
           <legend>{t('days')}</legend>
           {DAYS.map((day) => (
@@ -106,27 +90,11 @@ export function PlayHours() {
         </div>
         <Refusal problem={act.problem.value} />
       </form>
-      <div role="status">{outcome.value !== null && <Standing {...outcome.value} />}</div>
+      <div role="status">
+        {outcome.value !== null && (
+          <SeatsOfMine {...outcome.value} none={t('none')} words={({ count }) => t(`count.${count}`)} />
+        )}
+      </div>
     </section>
-  );
-}
-
-/** In which games the hours count. */
-function Standing({ items, offered }: Outcome) {
-  if (items.length === 0) return <p>{t('none')}</p>;
-  return (
-    <ul class="rows">
-      {items.map((one) => {
-        const words = wordsOf(offered, one);
-        return (
-          <li key={`${one.gameId} ${one.seat}`}>
-            <Link href={`/games/${one.gameId}`}>
-              {words.title}: {words.scenario} ({words.seat(one.seat)})
-            </Link>
-            <span>{t(`count.${one.count}`)}</span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
