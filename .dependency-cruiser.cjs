@@ -2,6 +2,7 @@
 const layers = {
   'src/domain/kernel': [],
   'src/domain/rulesets': ['src/domain/kernel'],
+  'src/domain/sandbox': ['src/domain/kernel'],
   'src/domain/search': ['src/domain/kernel'],
   'src/domain/table': ['src/domain/kernel'],
   'src/eventstore': ['src/domain/kernel'],

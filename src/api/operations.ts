@@ -30,6 +30,7 @@ import { ratingOperations } from './resources/ratings.ts';
 import { renderingOperations } from './resources/renderings.ts';
 import { roomOperations } from './resources/rooms.ts';
 import { rulesetOperations } from './resources/rulesets.ts';
+import { sandboxOperations } from './resources/sandboxes.ts';
 import { sightingOperations } from './resources/sightings.ts';
 import { standingOrderOperations } from './resources/standing-orders.ts';
 import { tableActOperations } from './resources/table-acts.ts';
@@ -73,6 +74,7 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...roomOperations(deps),
     ...blockOperations(deps),
     ...besideOperations(deps),
+    ...sandboxOperations(deps),
     ...channelOperations(deps),
     ...channelMailOperations(deps),
     ...adminOperations(deps),

@@ -13,9 +13,13 @@ export type PeopleProblemCode =
   | 'unknown-ticket'
   | 'ticket-taken';
 
+/** What it refuses where somebody tries something out. */
+export type SandboxProblemCode = 'unknown-sandbox' | 'unknown-step' | 'too-many-sandboxes' | 'sandbox-full';
+
 /** What the API itself refuses, beside the refusals of the tables. Stable: clients match on them. */
 export type ApiProblemCode =
   | PeopleProblemCode
+  | SandboxProblemCode
   | 'invalid-request'
   | 'malformed-json'
   | 'unauthorized'

@@ -1,6 +1,7 @@
 import { ACCOUNT_PROBLEMS } from './account-problems.ts';
 import { PEOPLE_PROBLEMS } from './people-problems.ts';
 import type { ProblemCode } from './problem-codes.ts';
+import { SANDBOX_PROBLEMS } from './sandbox-problems.ts';
 import type { ProblemKind } from './problem-kind.ts';
 import { kind } from './problem-kind.ts';
 
@@ -236,6 +237,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   ),
   'unknown-webhook': kind(404, 'Unknown webhook', 'You have no webhook of that id.'),
   ...PEOPLE_PROBLEMS,
+  ...SANDBOX_PROBLEMS,
   'not-found': kind(404, 'Not found', 'Nothing is served under that path. `/docs` describes what is.'),
   'method-not-allowed': kind(
     405,

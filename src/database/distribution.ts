@@ -26,6 +26,7 @@ export const DISTRIBUTION = {
     'game_people',
     'notes',
     'drafts',
+    'sandboxes',
   ],
   /** Small, seldom written, and referred to by what is by game: reference tables. */
   everywhere: ['accounts'],

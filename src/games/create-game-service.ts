@@ -109,6 +109,7 @@ function serviceOf({ deps, loader, writer, computations, standing }: Parts): Gam
   return {
     standing,
     bots: createBotPlay({ loader, writer, computations }),
+    sandbox: computations,
     create: async (caller, gameId, request) => offering(caller.account ?? '', () => create(caller, gameId, request)),
     game: async (caller, gameId) => mapDone(await seenToRead(caller, gameId), gameInfo),
     takeSeat: async (caller, gameId, request, write) =>

@@ -24,6 +24,7 @@ import type { ClockInfo, TimingInfo } from './reading/clock-info.ts';
 import type { TermsInfo } from './terms-info.ts';
 import type { TableRooms } from './rooms.ts';
 import type { BotPlay } from './bots/bot-play.ts';
+import type { SandboxWork } from './sandbox/sandbox-info.ts';
 import type { PicturedEvent } from './reading/wire.ts';
 
 export type { Caller, OfferSeat };
@@ -220,6 +221,8 @@ export interface GameService {
   readonly standing: StandingOrders;
   /** How bots answer decisions. */
   readonly bots: BotPlay;
+  /** What comes of moves that are only tried, in a world that a viewer cannot tell from the game. */
+  readonly sandbox: SandboxWork;
   /** Creates a game under `gameId`; where that game exists already (a repeated request), answers with it. */
   create(caller: Caller, gameId: string, request: CreateGame): Promise<Outcome<GameInfo>>;
   game(caller: Caller, gameId: string): Promise<Outcome<GameInfo>>;

@@ -16,6 +16,7 @@ const Reports = lazy(() => import('./admin/reports.tsx'));
 const RulesPage = lazy(() => import('./rules/rules-page.tsx'));
 const LearnPage = lazy(() => import('./learn/learn-page.tsx'));
 const LinkPage = lazy(() => import('./lobby/link.tsx'));
+const WhatIf = lazy(() => import('./what-if/what-if-page.tsx'));
 const Watch = lazy(() => import('./watch/watch.tsx'));
 const Player = lazy(() => import('./watch/player.tsx'));
 const RatingsPage = lazy(() => import('./ratings/ratings-page.tsx'));
@@ -42,6 +43,9 @@ export function App() {
           <Route path="/rules/:id">{({ id }) => <RulesPage key={id} ruleset={id} />}</Route>
           <Route path="/link" component={LinkPage} />
           <Route path="/games/:id/join">{({ id }) => <Join gameId={id} />}</Route>
+          <Route path="/games/:id/what-if/:sandbox">
+            {({ id, sandbox }) => <WhatIf key={sandbox} gameId={id} sandboxId={sandbox} />}
+          </Route>
           <Route path="/games/:id">{({ id }) => <GamePage key={id} gameId={id} />}</Route>
           <Route>
             <NotFound />

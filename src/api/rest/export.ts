@@ -15,7 +15,7 @@ const schema = {
     tag: 'Accounts',
     summary: 'All that this server knows of me',
     description:
-      'A zip of what the reading operations answer to me: account, keys, channels without secrets, deliveries, follows, and my games as my seats see them, with chat, notes, drafts, standing orders and logs. Three a day.',
+      'A zip of what the reading operations answer to me: account, keys, channels without secrets, deliveries, follows, sandboxes, and my games as my seats see them, with chat, notes, drafts, standing orders and logs. Three a day.',
     scope: 'play',
     refusals: ['rate-limited'],
   }),

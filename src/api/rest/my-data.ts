@@ -45,6 +45,7 @@ const LISTS = [
   ['inbox.json', 'inbox'],
   ['blocks.json', 'blocks'],
   ['tickets.json', 'tickets'],
+  ['sandboxes.json', 'sandboxes'],
 ] as const;
 
 /** A game as the account may read it: the table's chat, and what each of its seats sees, has noted and has ordered. */

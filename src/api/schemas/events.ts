@@ -46,7 +46,7 @@ const DiceSum = exact('DiceSum', 'What dice come to that decide by their sum.', 
 });
 
 const place = (description: string) => Type.Optional(Type.String({ description, examples: ['muelle'] }));
-const Mark = exact('Mark', 'What an event looks like on the board, for drawing. No hash covers it.', {
+export const Mark = exact('Mark', 'What an event looks like on the board, for drawing. No hash covers it.', {
   kind: oneOf(
     'MarkKind',
     ['move', 'fire', 'spot', 'dice', 'card'],

@@ -14,6 +14,7 @@ import { moderationStore } from './moderation-store.ts';
 import { noteStore } from './note-store.ts';
 import { passkeyStore } from './passkey-store.ts';
 import { providerStore } from './provider-store.ts';
+import { sandboxStore } from './sandbox-store.ts';
 import { sightingStore } from './sighting-store.ts';
 import { signingKeyStore } from './signing-key-store.ts';
 import { signInStore } from './sign-in-store.ts';
@@ -44,6 +45,7 @@ export function prismaStores(prisma: Prisma, sql: Sql): Stores {
     sightings: sightingStore(sql),
     notes: noteStore(prisma),
     drafts: draftStore(prisma),
+    sandboxes: sandboxStore(sql),
     idempotency: idempotencyStore(prisma),
   };
 }

@@ -12,6 +12,7 @@ import type { ModerationStore } from './moderation-store.ts';
 import type { NoteStore } from './note-store.ts';
 import type { PasskeyStore } from './passkey-store.ts';
 import type { ProviderStore } from './provider-store.ts';
+import type { SandboxStore } from './sandbox-store.ts';
 import type { SightingStore } from './sighting-store.ts';
 import type { SignInStore } from './sign-in-store.ts';
 import type { SigningKeyStore } from './signing-key-store.ts';
@@ -40,5 +41,6 @@ export interface Stores {
   readonly sightings: SightingStore;
   readonly notes: NoteStore;
   readonly drafts: DraftStore;
+  readonly sandboxes: SandboxStore;
   readonly idempotency: IdempotencyStore;
 }

@@ -123,6 +123,11 @@ export type Follow = Prisma.FollowModel
  */
 export type Draft = Prisma.DraftModel
 /**
+ * Model Sandbox
+ * What an account tries out from a position of a game; never an event of the game.
+ */
+export type Sandbox = Prisma.SandboxModel
+/**
  * Model Idempotency
  * Answers to writes that are no commands of a game, by key.
  */

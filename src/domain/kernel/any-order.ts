@@ -1,4 +1,5 @@
 import type { AnyOrder, Blocked, Choice, ChoiceGenerator, Menu } from './choices.ts';
+import { walk } from './choices.ts';
 import type { ChoiceId, ChoicePath } from './ids.ts';
 
 /** Where a path of somebody who picks in any order leads; a complete one with the path that the tree itself knows. */
@@ -21,6 +22,12 @@ export function follow<C>(generator: ChoiceGenerator<C>, path: ChoicePath): Foll
     return { kind: 'illegal', at, menu, ...(why === undefined ? {} : { why }) };
   }
   return way.menu === null ? way.end() : { kind: 'open', menu: way.menu };
+}
+
+/** The same of a path that may as well be the tree's own: a whole one is taken as that. `tree` makes it anew. */
+export function followEither<C>(tree: () => ChoiceGenerator<C>, path: ChoicePath): Followed<C> {
+  const own = walk(tree(), path);
+  return own.kind === 'complete' ? { ...own, path } : follow(tree(), path);
 }
 
 /** A way down a decision, step by step, for somebody who picks members of subsets in any order. */

@@ -76,6 +76,11 @@ export function drawsOf(event: GameEvent): readonly Draw[] {
   return draws === undefined ? [] : (draws as readonly Draw[]);
 }
 
+/** Whether an event rolled dice or shows what was hidden: nobody can know before what comes behind it. */
+export function isBlinding(types: Readonly<Record<string, EventType>>, event: GameEvent): boolean {
+  return drawsOf(event).length > 0 || types[event.type]?.reveals === true;
+}
+
 /** A secret that `seat` alone may know. */
 export function secretFor(seat: Seat, data: JsonObject): readonly Secret[] {
   return [{ to: [seat], data }];

@@ -1,10 +1,10 @@
 import type { RecordedChance } from '../kernel/chance.ts';
 import type { Followed } from '../kernel/any-order.ts';
-import { follow } from '../kernel/any-order.ts';
+import { follow, followEither } from '../kernel/any-order.ts';
 import type { Blocked, ChoiceGenerator } from '../kernel/choices.ts';
-import { MAX_PATH, walk } from '../kernel/choices.ts';
+import { MAX_PATH } from '../kernel/choices.ts';
 import type { GameEvent, NewEvent, Origin, Secret } from '../kernel/event.ts';
-import { drawsOf } from '../kernel/event.ts';
+import { isBlinding } from '../kernel/event.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { ChoicePath, Seat } from '../kernel/ids.ts';
 import type { AnyRuleset, Pending } from '../kernel/ruleset.ts';
@@ -101,7 +101,7 @@ export function playMoves(
   const events: NewEvent[] = [];
   let current = match;
   for (const [index, move] of moves.entries()) {
-    const blind = events.some((event) => isBlinding(rules, event));
+    const blind = events.some((event) => blinds(rules, event));
     if (blind && !allowBlind)
       return refuse('blind-command', 'This command follows chance or a reveal that you have not seen.', {
         command: index,
@@ -169,9 +169,8 @@ function resolve(rules: AnyRuleset, match: Match, seat: Seat, move: Move): Outco
   const open = openDecision(match, seat, move.decision);
   if (!open.ok) return open;
   const { path } = move;
-  const own = path.length > MAX_PATH ? null : walk(choicesOf(rules, match, open.value), path);
-  if (own?.kind === 'complete') return done({ open: open.value, command: own.command, path });
-  const reached = followDecision(rules, match, open.value, path);
+  const whole = path.length > MAX_PATH ? null : followEither(() => choicesOf(rules, match, open.value), path);
+  const reached = whole ?? followDecision(rules, match, open.value, path);
   if (reached.kind !== 'complete') return illegalChoice(reached, path);
   return done({ open: open.value, command: reached.command, path: reached.path });
 }
@@ -212,9 +211,8 @@ function act(recorder: Recorder, { open, command }: Resolved, preview: boolean):
   else recorder.runRules((turn) => recorder.rules.decide(turn, open.seat, command), preview);
 }
 
-function isBlinding(rules: AnyRuleset, event: GameEvent): boolean {
-  const types = { ...TABLE_EVENTS, ...rules.events } as Record<string, { reveals?: boolean }>;
-  return drawsOf(event).length > 0 || types[event.type]?.reveals === true;
+function blinds(rules: AnyRuleset, event: GameEvent): boolean {
+  return isBlinding({ ...TABLE_EVENTS, ...rules.events }, event);
 }
 
 /** What is told its own seat of a command. */

@@ -46,6 +46,9 @@ export type RefusalCode =
   | 'idempotency-key-reused'
   | 'too-many-open-games'
   | 'too-many-new-games'
+  | 'sandbox-outdated'
+  | 'wrong-die'
+  | 'no-advice'
   | 'too-busy'
   | 'too-much-work';
 

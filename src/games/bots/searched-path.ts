@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { GameEvent } from '../../domain/kernel/event.ts';
-import { seenBy } from '../../domain/kernel/event.ts';
 import type { ChoicePath, Seat } from '../../domain/kernel/ids.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
-import { upcast } from '../../domain/kernel/ruleset.ts';
 import { isThinkable } from '../../domain/search/chance-to-win.ts';
 import type { Level } from '../../domain/search/levels.ts';
 import { playoutsOf } from '../../domain/search/levels.ts';
 import { search, SearchCancelled } from '../../domain/search/search.ts';
 import { dealWorlds } from '../../domain/search/worlds.ts';
-import { isTableEvent } from '../../domain/table/events.ts';
-import type { LoggedEvent } from '../../domain/table/events.ts';
-import { isTakenBack, takebacksIn } from '../../domain/table/takebacks.ts';
 import type { EventStore } from '../../eventstore/event-store.ts';
 import { levelOf } from './bot-names.ts';
 import type { LoadedGame } from '../folding/game-folder.ts';
+import { receivedBy } from '../received-log.ts';
 import type { SearchRequest } from './bot-play.ts';
 import { botAt } from './bot-answers.ts';
 import { isStopped } from './stop-flag.ts';
@@ -48,14 +43,6 @@ export async function searchedPath(
 export function levelAt(rules: AnyRuleset, { match }: Pick<LoadedGame, 'match'>, seat: Seat): Level | null {
   const bot = botAt(match.table, seat);
   return bot === null ? null : levelOf(rules, bot);
-}
-
-/** The events of the rules as a seat has received them, in their current shape, without what was taken back. */
-function receivedBy(rules: AnyRuleset, seat: Seat, log: readonly LoggedEvent[]): GameEvent[] {
-  const takebacks = takebacksIn(log);
-  return log
-    .filter((event) => !isTableEvent(event) && !isTakenBack(event, takebacks))
-    .map((event) => seenBy(upcast(rules, event), seat));
 }
 
 /** Dice of the bot's own for each decision, which follow from what is public. */

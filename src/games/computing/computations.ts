@@ -9,6 +9,7 @@ import type { LogPart, LogRange } from '../reading/reading.ts';
 import type { StandingAnswer } from '../orders/seat-orders.ts';
 import type { Trial } from '../orders/standing-orders.ts';
 import type { SearchRequest } from '../bots/bot-play.ts';
+import type { SandboxWork } from '../sandbox/sandbox-info.ts';
 
 /** What was made of a game as it stood at a version; null where that does not matter. It holds only while the game does. */
 export interface Computed<T> {
@@ -20,10 +21,10 @@ export interface Computed<T> {
  * What of the game service takes long, and writes nothing: it can be done in this thread or in another one, so what goes
  * in and comes out is plain data. Who may do what is checked as everywhere.
  */
-export interface Computations extends Pick<
-  GameService,
-  'view' | 'choices' | 'preview' | 'events' | 'audit' | 'course' | 'printOrder'
-> {
+export interface Computations
+  extends
+    Pick<GameService, 'view' | 'choices' | 'preview' | 'events' | 'audit' | 'course' | 'printOrder'>,
+    SandboxWork {
   /** Some lines of the log file. */
   logPart(caller: Caller, gameId: string, range: LogRange): Promise<Outcome<LogPart>>;
   /** What orders come to; on the game as it stood at `version`, where that is given. */

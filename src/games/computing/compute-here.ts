@@ -10,6 +10,7 @@ import { decideOrders, printPath, readOrders } from '../orders/order-service.ts'
 import { readAudit, readCourse, readEventsFor, readLogPart, readView } from '../reading/reading.ts';
 import { checkedFor, seatOrdersReader } from '../orders/seat-orders.ts';
 import { tryOrders } from '../orders/standing-trial.ts';
+import { createSandboxWork } from '../sandbox/create-sandbox-work.ts';
 import { notActive } from '../writing/table-acts.ts';
 import type { Computations, Computed } from './computations.ts';
 import { searchedPath } from '../bots/searched-path.ts';
@@ -47,6 +48,7 @@ export function computeHere(deps: DepsWithStanding, loader: GameFolder, writer: 
     return { version: game.value.match.table.version, outcome: await make(game.value) };
   };
   return {
+    ...createSandboxWork({ store, loader }),
     view: (caller, gameId, at) => readView(loader, caller, gameId, at),
     choices: (caller, gameId, at) => onGame(caller, gameId, (game) => nextChoices(writer, caller, game, at)),
     preview: (caller, gameId, request) =>

@@ -23,10 +23,10 @@ const LIGHT_EVENTS = 150;
 const BOTS: Payer = { payer: 'bots', owed: true };
 /** In milliseconds; by then even the best of them answers as it would at once. */
 const LONGEST_SEARCH = 60_000;
-/** A whole game is judged in some seconds; longer ones are given up. */
-const LONGEST_COURSE = 60_000;
-/** All in one line, which never has all threads: seconds of work that many may ask for at once. */
+/** A whole game is judged in some seconds, and so is a decision; what takes longer is given up. */
+const LONGEST_THOUGHT = 60_000;
 const COURSES = 'courses of games';
+const ADVICE = 'advice in sandboxes';
 
 function searchTask(args: readonly unknown[]): ComputeTask {
   return { what: 'think', method: 'search', args, longest: LONGEST_SEARCH };
@@ -59,6 +59,13 @@ export function computeInThreads(threads: Pick<Threads, 'run'>, here: Computatio
     <M extends ComputedMethod>(method: M) =>
     (...args: Parameters<Computations[M]>): ReturnType<Computations[M]> =>
       run(method, payerOf(args[0]), args).catch(computedOf) as ReturnType<Computations[M]>;
+  /** What takes seconds, and many may ask for at once: all of it in one line, which never has all threads. */
+  const thinking =
+    <M extends 'course' | 'sandboxAdvice'>(method: M, line: string) =>
+    (...args: Parameters<Computations[M]>): ReturnType<Computations[M]> => {
+      const task: ComputeTask = { what: 'think', method, args, longest: LONGEST_THOUGHT };
+      return threads.run(task, { ...payerOf(args[0]), line }).catch(outcomeOf) as ReturnType<Computations[M]>;
+    };
   const far = {
     view: answering('view'),
     choices: answering('choices'),
@@ -73,18 +80,18 @@ export function computeInThreads(threads: Pick<Threads, 'run'>, here: Computatio
     events: (...args) => ((args[2].first ?? 0) <= LIGHT_EVENTS ? here : far).events(...args),
     logPart: answering('logPart'),
     audit: answering('audit'),
-    course: (...args) => {
-      const task: ComputeTask = { what: 'think', method: 'course', args, longest: LONGEST_COURSE };
-      return threads.run(task, { ...payerOf(args[0]), line: COURSES }).catch(outcomeOf) as ReturnType<
-        Computations['course']
-      >;
-    },
+    course: thinking('course', COURSES),
     readOrders: answering('readOrders'),
     printOrder: answering('printOrder'),
     decide: (...args) => (isLight(args[2].commands) ? here : far).decide(...args),
     decideOrders: computing('decideOrders'),
     checkOrders: answering('checkOrders'),
     tryOrders: answering('tryOrders'),
+    sandboxMoment: answering('sandboxMoment'),
+    sandboxChoices: answering('sandboxChoices'),
+    sandboxMove: answering('sandboxMove'),
+    sandboxDeal: answering('sandboxDeal'),
+    sandboxAdvice: thinking('sandboxAdvice', ADVICE),
     search: (...args) =>
       threads.run(searchTask(args), { ...BOTS, line: `bots of ${args[1]}` }) as ReturnType<Computations['search']>,
     speak: there('speak'),

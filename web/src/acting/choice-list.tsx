@@ -4,7 +4,7 @@ import type { Choice, ChoicesAnswer, Odds } from '../api/types.ts';
 import { plainly } from '../text/plainly.ts';
 import { said } from '../text/language.ts';
 import { hintLines } from '../table/choice-hints.ts';
-import type { GameTable } from '../table/game-table.ts';
+import type { BoardTable } from '../table/game-table.ts';
 import { usesShortcuts } from '../session/preferences.ts';
 import '../ui/choice.css';
 import { Chances, oddsByChoice, tellChances, untellChances } from './choice-chances.tsx';
@@ -16,7 +16,7 @@ import { t } from './words.ts';
 const MANY = 12;
 
 interface ChoiceListProps {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly menu: ChoicesAnswer;
   choose(choice: Choice): void;
   /** The choice under the pointer or focus, to be shown on the map. */

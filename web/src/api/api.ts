@@ -17,6 +17,12 @@ interface GamesWish {
   readonly after?: string;
 }
 
+interface SandboxWay {
+  readonly seat: string;
+  readonly decision: string;
+  readonly path: readonly string[];
+}
+
 interface Batch {
   readonly seat: string;
   readonly commands: readonly Api.Command[];
@@ -182,6 +188,26 @@ export const api = {
     ask<Api.Page<Api.GameEvent>>('GET', at(id, '/events'), { query }),
   chronicle: (id: string, query: { seat?: string; after?: string; first?: number }) =>
     ask<Api.Page<Api.ChronicleLine>>('GET', at(id, '/chronicle'), { query }),
+  sandboxes: (gameId: string) => ask<Api.Sandboxes>('GET', '/me/sandboxes', { query: { gameId } }),
+  createSandbox: (id: string, body: { seat?: string; version: number }) =>
+    ask<Api.Sandbox>('POST', at(id, '/sandboxes'), { body }),
+  sandbox: (id: string, sandbox: string) => ask<Api.Sandbox>('GET', at(id, `/sandboxes/${sandbox}`)),
+  removeSandbox: (id: string, sandbox: string) => ask<unknown>('DELETE', at(id, `/sandboxes/${sandbox}`)),
+  sandboxMoment: (id: string, sandbox: string, step: number) =>
+    ask<Api.SandboxMoment>('GET', at(id, `/sandboxes/${sandbox}/moment`), { query: { step } }),
+  sandboxChoices: (id: string, sandbox: string, body: SandboxWay & { step: number; onward: boolean }) =>
+    ask<Api.ChoicesAnswer>('POST', at(id, `/sandboxes/${sandbox}/choices`), { body }),
+  tryStep: (
+    id: string,
+    sandbox: string,
+    body: SandboxWay & { after: number; dice?: readonly number[]; others?: string },
+  ) => ask<Api.SandboxPlayed>('POST', at(id, `/sandboxes/${sandbox}/steps`), { body }),
+  cutStep: (id: string, sandbox: string, step: number) =>
+    ask<Api.Sandbox>('DELETE', at(id, `/sandboxes/${sandbox}/steps/${step}`)),
+  dealSandbox: (id: string, sandbox: string, holds: readonly { id: string; at: string }[]) =>
+    ask<Api.SandboxDealt>('POST', at(id, `/sandboxes/${sandbox}/deal`), { body: { holds } }),
+  sandboxAdvice: (id: string, sandbox: string, body: { step: number; seat: string; decision: string }) =>
+    ask<Api.SandboxAdvice>('POST', at(id, `/sandboxes/${sandbox}/advice`), { body }),
   course: (id: string) => ask<Api.Course>('GET', at(id, '/course')),
   audit: (id: string) => ask<Api.AuditInfo>('GET', at(id, '/audit')),
 

@@ -58,6 +58,7 @@ function tableOf(board: Board, ruleset: Ruleset, moment: ReadonlySignal<GuideMom
     board,
     ruleset,
     glossary: glossaryOf(board),
+    seat: computed(() => moment.value.view.viewer),
     shown: computed(() => moment.value.view),
     marks: signal([]),
     reaches: { reaches: signal([]), ask: () => undefined },

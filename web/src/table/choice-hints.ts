@@ -1,7 +1,7 @@
 import type { Choice } from '../api/types.ts';
 import { pieceName, placeName } from '../board/pieces/piece-words.ts';
 import { catalogue } from '../text/catalogue.ts';
-import type { GameTable } from './game-table.ts';
+import type { BoardTable } from './game-table.ts';
 import en from './text/hints.en.json';
 import es from './text/hints.es.json';
 
@@ -10,7 +10,7 @@ const t = catalogue({ en, es });
 type Hint = NonNullable<Choice['hint']>;
 
 /** How each member of a hint reads, where it says more than labels do; what has no line here is for bots. */
-const LINES: Readonly<Record<string, (value: unknown, table: GameTable, hint: Hint) => string | null>> = {
+const LINES: Readonly<Record<string, (value: unknown, table: BoardTable, hint: Hint) => string | null>> = {
   at: (place, table) => (typeof place === 'string' ? t('at', { place: placeName(table, place) }) : null),
   cost: (count) => (typeof count === 'number' ? t('cost', { count }) : null),
   free: (count) => (typeof count === 'number' ? t('free', { count }) : null),
@@ -22,14 +22,14 @@ const LINES: Readonly<Record<string, (value: unknown, table: GameTable, hint: Hi
 };
 
 /** What helps to make a choice and its label does not say: what it costs, whom it obliges, how the dice may fall. */
-export function hintLines(table: GameTable, { hint = {} }: Pick<Choice, 'hint'>): string[] {
+export function hintLines(table: BoardTable, { hint = {} }: Pick<Choice, 'hint'>): string[] {
   return Object.entries(LINES).flatMap(([name, line]) => {
     const said = name in hint ? line(hint[name], table, hint) : null;
     return said === null ? [] : [said];
   });
 }
 
-function namesOf(table: GameTable, ids: readonly unknown[]): string {
+function namesOf(table: BoardTable, ids: readonly unknown[]): string {
   const pieces = table.shown.value.pieces.filter(({ id }) => ids.includes(id));
   return pieces.map((piece) => pieceName(table, piece)).join(', ');
 }

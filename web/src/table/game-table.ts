@@ -58,8 +58,8 @@ export interface GameTable {
   close(): void;
 }
 
-/** What the map is drawn from: a game's table, or that of a guide, which is no game. */
-export type BoardTable = Pick<GameTable, 'board' | 'glossary' | 'marks' | 'reaches' | 'ruleset' | 'shown'>;
+/** What the table is drawn from: a game's, or that of a guide or a sandbox, which are no games. */
+export type BoardTable = Pick<GameTable, 'board' | 'glossary' | 'marks' | 'reaches' | 'ruleset' | 'seat' | 'shown'>;
 
 /** How many events are fetched to show what happened last. */
 const RECENT = 60;

@@ -418,6 +418,7 @@ export const ModelName = {
   Sighting: 'Sighting',
   Follow: 'Follow',
   Draft: 'Draft',
+  Sandbox: 'Sandbox',
   Idempotency: 'Idempotency',
   Channel: 'Channel',
   Delivery: 'Delivery',
@@ -438,7 +439,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "account" | "token" | "signingKey" | "invitation" | "message" | "messageMark" | "block" | "ticket" | "vacancy" | "messageReport" | "moderationAct" | "note" | "signIn" | "recoveryCode" | "passkey" | "passkeyChallenge" | "providerLink" | "providerVisit" | "sighting" | "follow" | "draft" | "idempotency" | "channel" | "delivery" | "externalLink" | "menu"
+    modelProps: "account" | "token" | "signingKey" | "invitation" | "message" | "messageMark" | "block" | "ticket" | "vacancy" | "messageReport" | "moderationAct" | "note" | "signIn" | "recoveryCode" | "passkey" | "passkeyChallenge" | "providerLink" | "providerVisit" | "sighting" | "follow" | "draft" | "sandbox" | "idempotency" | "channel" | "delivery" | "externalLink" | "menu"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1996,6 +1997,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    Sandbox: {
+      payload: Prisma.$SandboxPayload<ExtArgs>
+      fields: Prisma.SandboxFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SandboxFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SandboxFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxPayload>
+        }
+        findFirst: {
+          args: Prisma.SandboxFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SandboxFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxPayload>
+        }
+        findMany: {
+          args: Prisma.SandboxFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxPayload>[]
+        }
+        create: {
+          args: Prisma.SandboxCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxPayload>
+        }
+        createMany: {
+          args: Prisma.SandboxCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SandboxCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxPayload>[]
+        }
+        delete: {
+          args: Prisma.SandboxDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxPayload>
+        }
+        update: {
+          args: Prisma.SandboxUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxPayload>
+        }
+        deleteMany: {
+          args: Prisma.SandboxDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SandboxUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SandboxUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxPayload>[]
+        }
+        upsert: {
+          args: Prisma.SandboxUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxPayload>
+        }
+        aggregate: {
+          args: Prisma.SandboxAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSandbox>
+        }
+        groupBy: {
+          args: Prisma.SandboxGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SandboxGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SandboxCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SandboxCountAggregateOutputType> | number
+        }
+      }
+    }
     Idempotency: {
       payload: Prisma.$IdempotencyPayload<ExtArgs>
       fields: Prisma.IdempotencyFieldRefs
@@ -2680,6 +2755,21 @@ export const DraftScalarFieldEnum = {
 export type DraftScalarFieldEnum = (typeof DraftScalarFieldEnum)[keyof typeof DraftScalarFieldEnum]
 
 
+export const SandboxScalarFieldEnum = {
+  gameId: 'gameId',
+  id: 'id',
+  accountId: 'accountId',
+  seat: 'seat',
+  version: 'version',
+  seed: 'seed',
+  steps: 'steps',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SandboxScalarFieldEnum = (typeof SandboxScalarFieldEnum)[keyof typeof SandboxScalarFieldEnum]
+
+
 export const IdempotencyScalarFieldEnum = {
   accountId: 'accountId',
   route: 'route',
@@ -3096,6 +3186,7 @@ export type GlobalOmitConfig = {
   sighting?: Prisma.SightingOmit
   follow?: Prisma.FollowOmit
   draft?: Prisma.DraftOmit
+  sandbox?: Prisma.SandboxOmit
   idempotency?: Prisma.IdempotencyOmit
   channel?: Prisma.ChannelOmit
   delivery?: Prisma.DeliveryOmit

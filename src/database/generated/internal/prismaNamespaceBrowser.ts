@@ -72,6 +72,7 @@ export const ModelName = {
   Sighting: 'Sighting',
   Follow: 'Follow',
   Draft: 'Draft',
+  Sandbox: 'Sandbox',
   Idempotency: 'Idempotency',
   Channel: 'Channel',
   Delivery: 'Delivery',
@@ -368,6 +369,21 @@ export const DraftScalarFieldEnum = {
 } as const
 
 export type DraftScalarFieldEnum = (typeof DraftScalarFieldEnum)[keyof typeof DraftScalarFieldEnum]
+
+
+export const SandboxScalarFieldEnum = {
+  gameId: 'gameId',
+  id: 'id',
+  accountId: 'accountId',
+  seat: 'seat',
+  version: 'version',
+  seed: 'seed',
+  steps: 'steps',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SandboxScalarFieldEnum = (typeof SandboxScalarFieldEnum)[keyof typeof SandboxScalarFieldEnum]
 
 
 export const IdempotencyScalarFieldEnum = {

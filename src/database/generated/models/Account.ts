@@ -302,6 +302,7 @@ export type AccountWhereInput = {
   messages?: Prisma.MessageListRelationFilter
   notes?: Prisma.NoteListRelationFilter
   drafts?: Prisma.DraftListRelationFilter
+  sandboxes?: Prisma.SandboxListRelationFilter
   channels?: Prisma.ChannelListRelationFilter
   deliveries?: Prisma.DeliveryListRelationFilter
   links?: Prisma.ExternalLinkListRelationFilter
@@ -347,6 +348,7 @@ export type AccountOrderByWithRelationInput = {
   messages?: Prisma.MessageOrderByRelationAggregateInput
   notes?: Prisma.NoteOrderByRelationAggregateInput
   drafts?: Prisma.DraftOrderByRelationAggregateInput
+  sandboxes?: Prisma.SandboxOrderByRelationAggregateInput
   channels?: Prisma.ChannelOrderByRelationAggregateInput
   deliveries?: Prisma.DeliveryOrderByRelationAggregateInput
   links?: Prisma.ExternalLinkOrderByRelationAggregateInput
@@ -395,6 +397,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   messages?: Prisma.MessageListRelationFilter
   notes?: Prisma.NoteListRelationFilter
   drafts?: Prisma.DraftListRelationFilter
+  sandboxes?: Prisma.SandboxListRelationFilter
   channels?: Prisma.ChannelListRelationFilter
   deliveries?: Prisma.DeliveryListRelationFilter
   links?: Prisma.ExternalLinkListRelationFilter
@@ -484,6 +487,7 @@ export type AccountCreateInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -529,6 +533,7 @@ export type AccountUncheckedCreateInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -574,6 +579,7 @@ export type AccountUpdateInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -619,6 +625,7 @@ export type AccountUncheckedUpdateInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -1143,6 +1150,20 @@ export type AccountUpdateOneRequiredWithoutDraftsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutDraftsInput, Prisma.AccountUpdateWithoutDraftsInput>, Prisma.AccountUncheckedUpdateWithoutDraftsInput>
 }
 
+export type AccountCreateNestedOneWithoutSandboxesInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutSandboxesInput, Prisma.AccountUncheckedCreateWithoutSandboxesInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutSandboxesInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutSandboxesNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutSandboxesInput, Prisma.AccountUncheckedCreateWithoutSandboxesInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutSandboxesInput
+  upsert?: Prisma.AccountUpsertWithoutSandboxesInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutSandboxesInput, Prisma.AccountUpdateWithoutSandboxesInput>, Prisma.AccountUncheckedUpdateWithoutSandboxesInput>
+}
+
 export type AccountCreateNestedOneWithoutChannelsInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutChannelsInput, Prisma.AccountUncheckedCreateWithoutChannelsInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutChannelsInput
@@ -1222,6 +1243,7 @@ export type AccountCreateWithoutTokensInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -1266,6 +1288,7 @@ export type AccountUncheckedCreateWithoutTokensInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -1326,6 +1349,7 @@ export type AccountUpdateWithoutTokensInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -1370,6 +1394,7 @@ export type AccountUncheckedUpdateWithoutTokensInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -1415,6 +1440,7 @@ export type AccountCreateWithoutSigningKeysInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -1459,6 +1485,7 @@ export type AccountUncheckedCreateWithoutSigningKeysInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -1519,6 +1546,7 @@ export type AccountUpdateWithoutSigningKeysInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -1563,6 +1591,7 @@ export type AccountUncheckedUpdateWithoutSigningKeysInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -1606,6 +1635,7 @@ export type AccountCreateWithoutCreatedInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -1650,6 +1680,7 @@ export type AccountUncheckedCreateWithoutCreatedInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -1699,6 +1730,7 @@ export type AccountCreateWithoutUsedInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -1743,6 +1775,7 @@ export type AccountUncheckedCreateWithoutUsedInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -1803,6 +1836,7 @@ export type AccountUpdateWithoutCreatedInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -1847,6 +1881,7 @@ export type AccountUncheckedUpdateWithoutCreatedInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -1902,6 +1937,7 @@ export type AccountUpdateWithoutUsedInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -1946,6 +1982,7 @@ export type AccountUncheckedUpdateWithoutUsedInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -1990,6 +2027,7 @@ export type AccountCreateWithoutMessagesInput = {
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -2034,6 +2072,7 @@ export type AccountUncheckedCreateWithoutMessagesInput = {
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -2094,6 +2133,7 @@ export type AccountUpdateWithoutMessagesInput = {
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -2138,6 +2178,7 @@ export type AccountUncheckedUpdateWithoutMessagesInput = {
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -2183,6 +2224,7 @@ export type AccountCreateWithoutMarksInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -2227,6 +2269,7 @@ export type AccountUncheckedCreateWithoutMarksInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -2287,6 +2330,7 @@ export type AccountUpdateWithoutMarksInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -2331,6 +2375,7 @@ export type AccountUncheckedUpdateWithoutMarksInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -2375,6 +2420,7 @@ export type AccountCreateWithoutBlocksInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -2419,6 +2465,7 @@ export type AccountUncheckedCreateWithoutBlocksInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -2468,6 +2515,7 @@ export type AccountCreateWithoutBlockedByInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -2512,6 +2560,7 @@ export type AccountUncheckedCreateWithoutBlockedByInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -2572,6 +2621,7 @@ export type AccountUpdateWithoutBlocksInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -2616,6 +2666,7 @@ export type AccountUncheckedUpdateWithoutBlocksInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -2671,6 +2722,7 @@ export type AccountUpdateWithoutBlockedByInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -2715,6 +2767,7 @@ export type AccountUncheckedUpdateWithoutBlockedByInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -2759,6 +2812,7 @@ export type AccountCreateWithoutTicketsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -2803,6 +2857,7 @@ export type AccountUncheckedCreateWithoutTicketsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -2863,6 +2918,7 @@ export type AccountUpdateWithoutTicketsInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -2907,6 +2963,7 @@ export type AccountUncheckedUpdateWithoutTicketsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -2951,6 +3008,7 @@ export type AccountCreateWithoutVacanciesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -2995,6 +3053,7 @@ export type AccountUncheckedCreateWithoutVacanciesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -3055,6 +3114,7 @@ export type AccountUpdateWithoutVacanciesInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -3099,6 +3159,7 @@ export type AccountUncheckedUpdateWithoutVacanciesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -3143,6 +3204,7 @@ export type AccountCreateWithoutReportsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -3187,6 +3249,7 @@ export type AccountUncheckedCreateWithoutReportsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -3247,6 +3310,7 @@ export type AccountUpdateWithoutReportsInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -3291,6 +3355,7 @@ export type AccountUncheckedUpdateWithoutReportsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -3335,6 +3400,7 @@ export type AccountCreateWithoutOperatedInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -3379,6 +3445,7 @@ export type AccountUncheckedCreateWithoutOperatedInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -3428,6 +3495,7 @@ export type AccountCreateWithoutModeratedInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -3472,6 +3540,7 @@ export type AccountUncheckedCreateWithoutModeratedInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -3532,6 +3601,7 @@ export type AccountUpdateWithoutOperatedInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -3576,6 +3646,7 @@ export type AccountUncheckedUpdateWithoutOperatedInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -3631,6 +3702,7 @@ export type AccountUpdateWithoutModeratedInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -3675,6 +3747,7 @@ export type AccountUncheckedUpdateWithoutModeratedInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -3718,6 +3791,7 @@ export type AccountCreateWithoutNotesInput = {
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -3762,6 +3836,7 @@ export type AccountUncheckedCreateWithoutNotesInput = {
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -3822,6 +3897,7 @@ export type AccountUpdateWithoutNotesInput = {
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -3866,6 +3942,7 @@ export type AccountUncheckedUpdateWithoutNotesInput = {
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -3911,6 +3988,7 @@ export type AccountCreateWithoutSignInsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -3955,6 +4033,7 @@ export type AccountUncheckedCreateWithoutSignInsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -4015,6 +4094,7 @@ export type AccountUpdateWithoutSignInsInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -4059,6 +4139,7 @@ export type AccountUncheckedUpdateWithoutSignInsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -4103,6 +4184,7 @@ export type AccountCreateWithoutRecoveryCodeInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -4147,6 +4229,7 @@ export type AccountUncheckedCreateWithoutRecoveryCodeInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -4207,6 +4290,7 @@ export type AccountUpdateWithoutRecoveryCodeInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -4251,6 +4335,7 @@ export type AccountUncheckedUpdateWithoutRecoveryCodeInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -4295,6 +4380,7 @@ export type AccountCreateWithoutPasskeysInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -4339,6 +4425,7 @@ export type AccountUncheckedCreateWithoutPasskeysInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -4399,6 +4486,7 @@ export type AccountUpdateWithoutPasskeysInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -4443,6 +4531,7 @@ export type AccountUncheckedUpdateWithoutPasskeysInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -4487,6 +4576,7 @@ export type AccountCreateWithoutPasskeyChallengesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -4531,6 +4621,7 @@ export type AccountUncheckedCreateWithoutPasskeyChallengesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -4591,6 +4682,7 @@ export type AccountUpdateWithoutPasskeyChallengesInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -4635,6 +4727,7 @@ export type AccountUncheckedUpdateWithoutPasskeyChallengesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -4679,6 +4772,7 @@ export type AccountCreateWithoutProviderLinksInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -4723,6 +4817,7 @@ export type AccountUncheckedCreateWithoutProviderLinksInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -4783,6 +4878,7 @@ export type AccountUpdateWithoutProviderLinksInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -4827,6 +4923,7 @@ export type AccountUncheckedUpdateWithoutProviderLinksInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -4871,6 +4968,7 @@ export type AccountCreateWithoutProviderVisitsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -4915,6 +5013,7 @@ export type AccountUncheckedCreateWithoutProviderVisitsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -4975,6 +5074,7 @@ export type AccountUpdateWithoutProviderVisitsInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -5019,6 +5119,7 @@ export type AccountUncheckedUpdateWithoutProviderVisitsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -5063,6 +5164,7 @@ export type AccountCreateWithoutSightingsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -5107,6 +5209,7 @@ export type AccountUncheckedCreateWithoutSightingsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -5167,6 +5270,7 @@ export type AccountUpdateWithoutSightingsInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -5211,6 +5315,7 @@ export type AccountUncheckedUpdateWithoutSightingsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -5255,6 +5360,7 @@ export type AccountCreateWithoutFollowsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -5299,6 +5405,7 @@ export type AccountUncheckedCreateWithoutFollowsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -5359,6 +5466,7 @@ export type AccountUpdateWithoutFollowsInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -5403,6 +5511,7 @@ export type AccountUncheckedUpdateWithoutFollowsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -5446,6 +5555,7 @@ export type AccountCreateWithoutDraftsInput = {
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -5490,6 +5600,7 @@ export type AccountUncheckedCreateWithoutDraftsInput = {
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -5550,6 +5661,7 @@ export type AccountUpdateWithoutDraftsInput = {
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -5594,6 +5706,203 @@ export type AccountUncheckedUpdateWithoutDraftsInput = {
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutSandboxesInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutSandboxesInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutSandboxesInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutSandboxesInput, Prisma.AccountUncheckedCreateWithoutSandboxesInput>
+}
+
+export type AccountUpsertWithoutSandboxesInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutSandboxesInput, Prisma.AccountUncheckedUpdateWithoutSandboxesInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutSandboxesInput, Prisma.AccountUncheckedCreateWithoutSandboxesInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutSandboxesInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutSandboxesInput, Prisma.AccountUncheckedUpdateWithoutSandboxesInput>
+}
+
+export type AccountUpdateWithoutSandboxesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutSandboxesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -5639,6 +5948,7 @@ export type AccountCreateWithoutChannelsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
@@ -5683,6 +5993,7 @@ export type AccountUncheckedCreateWithoutChannelsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
@@ -5743,6 +6054,7 @@ export type AccountUpdateWithoutChannelsInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
@@ -5787,6 +6099,7 @@ export type AccountUncheckedUpdateWithoutChannelsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
@@ -5831,6 +6144,7 @@ export type AccountCreateWithoutDeliveriesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
@@ -5875,6 +6189,7 @@ export type AccountUncheckedCreateWithoutDeliveriesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
@@ -5935,6 +6250,7 @@ export type AccountUpdateWithoutDeliveriesInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
@@ -5979,6 +6295,7 @@ export type AccountUncheckedUpdateWithoutDeliveriesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
@@ -6023,6 +6340,7 @@ export type AccountCreateWithoutLinksInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
@@ -6067,6 +6385,7 @@ export type AccountUncheckedCreateWithoutLinksInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
@@ -6127,6 +6446,7 @@ export type AccountUpdateWithoutLinksInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
@@ -6171,6 +6491,7 @@ export type AccountUncheckedUpdateWithoutLinksInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
@@ -6215,6 +6536,7 @@ export type AccountCreateWithoutMenusInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -6259,6 +6581,7 @@ export type AccountUncheckedCreateWithoutMenusInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -6319,6 +6642,7 @@ export type AccountUpdateWithoutMenusInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -6363,6 +6687,7 @@ export type AccountUncheckedUpdateWithoutMenusInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -6397,6 +6722,7 @@ export type AccountCountOutputType = {
   messages: number
   notes: number
   drafts: number
+  sandboxes: number
   channels: number
   deliveries: number
   links: number
@@ -6426,6 +6752,7 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   messages?: boolean | AccountCountOutputTypeCountMessagesArgs
   notes?: boolean | AccountCountOutputTypeCountNotesArgs
   drafts?: boolean | AccountCountOutputTypeCountDraftsArgs
+  sandboxes?: boolean | AccountCountOutputTypeCountSandboxesArgs
   channels?: boolean | AccountCountOutputTypeCountChannelsArgs
   deliveries?: boolean | AccountCountOutputTypeCountDeliveriesArgs
   links?: boolean | AccountCountOutputTypeCountLinksArgs
@@ -6498,6 +6825,13 @@ export type AccountCountOutputTypeCountNotesArgs<ExtArgs extends runtime.Types.E
  */
 export type AccountCountOutputTypeCountDraftsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.DraftWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountSandboxesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SandboxWhereInput
 }
 
 /**
@@ -6663,6 +6997,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   messages?: boolean | Prisma.Account$messagesArgs<ExtArgs>
   notes?: boolean | Prisma.Account$notesArgs<ExtArgs>
   drafts?: boolean | Prisma.Account$draftsArgs<ExtArgs>
+  sandboxes?: boolean | Prisma.Account$sandboxesArgs<ExtArgs>
   channels?: boolean | Prisma.Account$channelsArgs<ExtArgs>
   deliveries?: boolean | Prisma.Account$deliveriesArgs<ExtArgs>
   links?: boolean | Prisma.Account$linksArgs<ExtArgs>
@@ -6749,6 +7084,7 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   messages?: boolean | Prisma.Account$messagesArgs<ExtArgs>
   notes?: boolean | Prisma.Account$notesArgs<ExtArgs>
   drafts?: boolean | Prisma.Account$draftsArgs<ExtArgs>
+  sandboxes?: boolean | Prisma.Account$sandboxesArgs<ExtArgs>
   channels?: boolean | Prisma.Account$channelsArgs<ExtArgs>
   deliveries?: boolean | Prisma.Account$deliveriesArgs<ExtArgs>
   links?: boolean | Prisma.Account$linksArgs<ExtArgs>
@@ -6784,6 +7120,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     messages: Prisma.$MessagePayload<ExtArgs>[]
     notes: Prisma.$NotePayload<ExtArgs>[]
     drafts: Prisma.$DraftPayload<ExtArgs>[]
+    sandboxes: Prisma.$SandboxPayload<ExtArgs>[]
     channels: Prisma.$ChannelPayload<ExtArgs>[]
     deliveries: Prisma.$DeliveryPayload<ExtArgs>[]
     links: Prisma.$ExternalLinkPayload<ExtArgs>[]
@@ -7234,6 +7571,7 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   messages<T extends Prisma.Account$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   notes<T extends Prisma.Account$notesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$notesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$NotePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   drafts<T extends Prisma.Account$draftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$draftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DraftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  sandboxes<T extends Prisma.Account$sandboxesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$sandboxesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SandboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   channels<T extends Prisma.Account$channelsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$channelsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ChannelPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   deliveries<T extends Prisma.Account$deliveriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$deliveriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DeliveryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   links<T extends Prisma.Account$linksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$linksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExternalLinkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -7833,6 +8171,30 @@ export type Account$draftsArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number
   skip?: number
   distinct?: Prisma.DraftScalarFieldEnum | Prisma.DraftScalarFieldEnum[]
+}
+
+/**
+ * Account.sandboxes
+ */
+export type Account$sandboxesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Sandbox
+   */
+  select?: Prisma.SandboxSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Sandbox
+   */
+  omit?: Prisma.SandboxOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SandboxInclude<ExtArgs> | null
+  where?: Prisma.SandboxWhereInput
+  orderBy?: Prisma.SandboxOrderByWithRelationInput | Prisma.SandboxOrderByWithRelationInput[]
+  cursor?: Prisma.SandboxWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SandboxScalarFieldEnum | Prisma.SandboxScalarFieldEnum[]
 }
 
 /**

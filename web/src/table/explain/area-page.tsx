@@ -2,7 +2,7 @@ import type { PrintedToken } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
 import { Cited } from '../../rules/cited.tsx';
 import { said } from '../../text/language.ts';
-import type { GameTable } from '../game-table.ts';
+import type { BoardTable } from '../game-table.ts';
 import { bordersOf, holderOf, wordsOf } from './on-area.ts';
 import { Blocked, Chips } from './parts.tsx';
 import { provenance } from './provenance.ts';
@@ -10,7 +10,7 @@ import { Sources } from './sources.tsx';
 import { t } from './words.ts';
 
 interface Props {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly pointing: Pointing;
   readonly id: string;
 }
@@ -73,7 +73,7 @@ function Printed({ tokens }: { readonly tokens: readonly PrintedToken[] }) {
   );
 }
 
-function Borders({ table, id }: { readonly table: GameTable; readonly id: string }) {
+function Borders({ table, id }: { readonly table: BoardTable; readonly id: string }) {
   const borders = bordersOf(table, id);
   if (borders.length === 0) return null;
   return (

@@ -2,14 +2,14 @@ import type { Card, View } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
 import { Cited } from '../../rules/cited.tsx';
 import { said } from '../../text/language.ts';
-import type { GameTable } from '../game-table.ts';
+import type { BoardTable } from '../game-table.ts';
 import { classOf, marksOn } from '../sheets/card-legend.ts';
 import { Blocked, Subtitle } from './parts.tsx';
 import { provenance } from './provenance.ts';
 import { Sources } from './sources.tsx';
 
 interface Props {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly pointing: Pointing;
   readonly id: string;
 }

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Pointing, Subject } from '../../board/offers.ts';
-import type { GameTable } from '../game-table.ts';
+import type { BoardTable } from '../game-table.ts';
 import { anchor } from './anchor.ts';
 import { AreaPage } from './area-page.tsx';
 import { CardPage } from './card-page.tsx';
@@ -17,7 +17,7 @@ import { t } from './words.ts';
 export type Explained = Signal<{ readonly subject: Subject; readonly from: Element } | null>;
 
 interface Props {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly subject: Explained;
   /** With it, one is told why something cannot be chosen now, and can choose from here. */
   readonly pointing?: Pointing;
@@ -48,7 +48,7 @@ export function Explain({ table, subject, pointing }: Props) {
 }
 
 interface PopoverProps {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly subject: Explained;
   readonly pointing: Pointing | null;
   readonly asked: NonNullable<Explained['value']>;
@@ -107,7 +107,7 @@ function Popover({ table, subject, pointing, asked }: PopoverProps) {
 }
 
 interface PageProps {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly pointing: Pointing;
   readonly subject: Subject;
 }

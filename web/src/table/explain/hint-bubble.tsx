@@ -4,7 +4,7 @@ import type { Odds, Piece } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
 import { said } from '../../text/language.ts';
 import { hintLines } from '../choice-hints.ts';
-import type { GameTable } from '../game-table.ts';
+import type { BoardTable } from '../game-table.ts';
 import { OddsTables, oddsOf } from '../odds/odds-table.tsx';
 import { anchor } from './anchor.ts';
 import { ReachKey } from './reach-key.tsx';
@@ -20,7 +20,7 @@ type Known = Pick<Pointing, 'offers' | 'odds'>;
 const REST_MS = 250;
 
 /** Names what the pointer rests on; whoever wants to know more clicks. */
-export function HintBubble({ table, pointing }: { readonly table: GameTable; readonly pointing: Known }) {
+export function HintBubble({ table, pointing }: { readonly table: BoardTable; readonly pointing: Known }) {
   const { offers } = pointing;
   const wanted = hinted.value;
   const bubble = useRef<HTMLDivElement>(null);
@@ -64,13 +64,13 @@ function oddsAt(subject: Exclude<Hinted, { kind: 'choice' }>, { offers, odds }: 
 }
 
 /** What choosing it would mean, where there is one way to choose it. */
-function choiceLines(table: GameTable, subject: Hinted, offers: Offers): string[] {
+function choiceLines(table: BoardTable, subject: Hinted, offers: Offers): string[] {
   const [choice, another] =
     subject.kind === 'stack' || subject.kind === 'choice' ? [] : (offers.get(`${subject.kind}:${subject.id}`) ?? []);
   return choice === undefined || another !== undefined ? [] : hintLines(table, choice);
 }
 
-function linesOf(table: GameTable, subject: Hinted): string[] {
+function linesOf(table: BoardTable, subject: Hinted): string[] {
   if (subject.kind === 'choice') return [subject.words];
   if (subject.kind === 'stack') return [placeName(table, subject.at)];
   if (subject.kind === 'area') {
@@ -95,7 +95,7 @@ function linesOf(table: GameTable, subject: Hinted): string[] {
 }
 
 /** The figures on its counter but for its type, each with its name; where none are printed, what it can do. */
-function figuresOf(table: GameTable, { printed = [], stats = {} }: Pick<Piece, 'printed' | 'stats'>): string[] {
+function figuresOf(table: BoardTable, { printed = [], stats = {} }: Pick<Piece, 'printed' | 'stats'>): string[] {
   const named = printed.flatMap((figure, index) => {
     const entry = table.glossary.printed[index];
     return entry === undefined || entry.id === 'type' ? [] : [`${said(entry.name)} ${figure}`];
@@ -108,6 +108,6 @@ function figuresOf(table: GameTable, { printed = [], stats = {} }: Pick<Piece, '
   return figures.length === 0 ? [] : [figures.join(' · ')];
 }
 
-function labelOf({ label }: GameTable['shown']['value']['pieces'][number]): string {
+function labelOf({ label }: BoardTable['shown']['value']['pieces'][number]): string {
   return label === undefined ? '' : `↳ ${said(label)}`;
 }

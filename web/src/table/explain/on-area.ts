@@ -1,6 +1,6 @@
 import type { Area, Edge } from '../../api/types.ts';
 import { said } from '../../text/language.ts';
-import type { GameTable } from '../game-table.ts';
+import type { BoardTable } from '../game-table.ts';
 import type { Entry } from '../../../../src/drawing/glossary.ts';
 import { seatTitle } from '../seats.ts';
 
@@ -12,7 +12,7 @@ export interface Border {
 }
 
 /** The borders of an area that have a name, by kind. */
-export function bordersOf({ board, glossary }: GameTable, area: string): Border[] {
+export function bordersOf({ board, glossary }: BoardTable, area: string): Border[] {
   const borders = new Map<string, Border>();
   const names = new Map(board.areas.map(({ id, name }) => [id, said(name)]));
   for (const edge of board.edges) {
@@ -35,7 +35,7 @@ function behind({ from, to, oneWay }: Edge, area: string): string | null {
 }
 
 /** Words of the legend that apply to an area: those that its features name, and that explain something. */
-export function wordsOf({ glossary }: GameTable, { features = {} }: Area): Entry[] {
+export function wordsOf({ glossary }: BoardTable, { features = {} }: Area): Entry[] {
   return Object.values(features).flatMap((value) => {
     const entry = typeof value === 'string' ? glossary.word(value) : undefined;
     return entry?.text === undefined ? [] : [entry];
@@ -43,7 +43,7 @@ export function wordsOf({ glossary }: GameTable, { features = {} }: Area): Entry
 }
 
 /** Who holds an area, as far as the view says. */
-export function holderOf({ shown, ruleset, glossary }: GameTable, area: string): string | null {
+export function holderOf({ shown, ruleset, glossary }: BoardTable, area: string): string | null {
   const zone = shown.value.zones?.[area] as { readonly owner?: unknown } | undefined;
   const owner = zone?.owner;
   if (typeof owner !== 'string') return null;

@@ -1,7 +1,7 @@
 import type { Pointing, TargetKey } from '../../board/offers.ts';
 import { Cited } from '../../rules/cited.tsx';
 import { said } from '../../text/language.ts';
-import type { GameTable } from '../game-table.ts';
+import type { BoardTable } from '../game-table.ts';
 import { PieceChip } from '../sheets/piece-chip.tsx';
 import { t } from './words.ts';
 
@@ -42,7 +42,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 }
 
 interface ChipsProps {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly pointing: Pointing;
   readonly ids: readonly string[];
 }

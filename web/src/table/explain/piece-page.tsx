@@ -3,7 +3,7 @@ import type { Pointing } from '../../board/offers.ts';
 import { pieceName, placeName } from '../../board/pieces/piece-words.ts';
 import { Cited } from '../../rules/cited.tsx';
 import { said } from '../../text/language.ts';
-import type { GameTable } from '../game-table.ts';
+import type { BoardTable } from '../game-table.ts';
 import type { Entry } from '../../../../src/drawing/glossary.ts';
 import { seatTitle } from '../seats.ts';
 import { Blocked, Chips, Facts, Subtitle } from './parts.tsx';
@@ -14,7 +14,7 @@ import { Sources } from './sources.tsx';
 import { statName, t } from './words.ts';
 
 interface Props {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly pointing: Pointing;
   readonly id: string;
 }
@@ -68,12 +68,12 @@ export function PiecePage({ table, pointing, id }: Props) {
 }
 
 /** What the legend says of the very piece and of its kind. */
-function entriesOf({ glossary }: GameTable, piece: Piece): Entry[] {
+function entriesOf({ glossary }: BoardTable, piece: Piece): Entry[] {
   const kind = piece.kind === undefined ? undefined : glossary.word(piece.kind);
   return [...new Set([glossary.piece(piece), kind])].filter((entry) => entry !== undefined);
 }
 
-function subtitle(table: GameTable, piece: Piece): string[] {
+function subtitle(table: BoardTable, piece: Piece): string[] {
   const kind = piece.kind === undefined ? undefined : table.glossary.word(piece.kind);
   const name = pieceName(table, piece);
   return [
@@ -83,7 +83,7 @@ function subtitle(table: GameTable, piece: Piece): string[] {
   ].filter((part) => part !== '');
 }
 
-function factsOf(table: GameTable, { steps, facing, stats = {} }: Piece): Fact[] {
+function factsOf(table: BoardTable, { steps, facing, stats = {} }: Piece): Fact[] {
   const printed = Object.entries(stats).flatMap(([id, value]): Fact[] => {
     const name = statName(table, id);
     return name === null || typeof value !== 'number' ? [] : [{ name, value: String(value) }];

@@ -2,10 +2,10 @@ import '../../board/pieces/reach-layer.css';
 import { REACH_SIGNS } from '../../board/pieces/reach-signs.ts';
 import { reachesOf } from '../../board/pieces/reaches-of.ts';
 import { said } from '../../text/language.ts';
-import type { GameTable } from '../game-table.ts';
+import type { BoardTable } from '../game-table.ts';
 
 /** What the signs on the map mean that are shown of a piece. */
-export function ReachKey({ table, id }: { readonly table: GameTable; readonly id: string }) {
+export function ReachKey({ table, id }: { readonly table: BoardTable; readonly id: string }) {
   const kinds = new Map(reachesOf(table, id).map((reach) => [reach.kind, reach]));
   return (
     <>

@@ -1,12 +1,12 @@
 import type { Pointing } from '../../board/offers.ts';
 import { pieceLine, placeName } from '../../board/pieces/piece-words.ts';
-import type { GameTable } from '../game-table.ts';
+import type { BoardTable } from '../game-table.ts';
 import { PieceChip } from '../sheets/piece-chip.tsx';
 import { Subtitle } from './parts.tsx';
 import { t } from './words.ts';
 
 interface Props {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly pointing: Pointing;
   readonly at: string;
 }

@@ -1,7 +1,7 @@
 import type { Card } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
 import { said } from '../../text/language.ts';
-import type { GameTable } from '../game-table.ts';
+import type { BoardTable } from '../game-table.ts';
 import { tintOf } from '../seats.ts';
 import './card-view.css';
 import { Ornament } from './ornament.tsx';
@@ -9,7 +9,7 @@ import { classOf, sideOf } from './card-legend.ts';
 import { t } from './words.ts';
 
 interface Props {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly card: Card;
   /** How many like it lie here. */
   readonly count?: number;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Card, View } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
 import { said } from '../../text/language.ts';
-import type { GameTable } from '../game-table.ts';
+import type { BoardTable } from '../game-table.ts';
 import { seatTitle, tintOf } from '../seats.ts';
 import { CardBacks, CardView } from './card-view.tsx';
 import './sheets.css';
@@ -16,7 +16,7 @@ interface Pile {
 }
 
 /** Draw piles with what is left of them; discards and cards out of the game can be read through. */
-export function Decks({ table }: { readonly table: GameTable; readonly pointing: Pointing }) {
+export function Decks({ table }: { readonly table: BoardTable; readonly pointing: Pointing }) {
   const reading = useSignal<Pile | null>(null);
   const decks = Object.entries(table.shown.value.decks);
   if (decks.length === 0) return null;
@@ -34,7 +34,7 @@ export function Decks({ table }: { readonly table: GameTable; readonly pointing:
 }
 
 interface DeckProps {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly id: string;
   readonly deck: Deck;
   read(pile: Pile): void;
@@ -72,7 +72,7 @@ function DeckView({ table, id, deck, read }: DeckProps) {
 }
 
 interface PileProps {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly pile: Pile;
   close(): void;
 }
@@ -111,7 +111,7 @@ function PileDialog({ table, pile, close }: PileProps) {
 }
 
 /** Decks are called by their seat or side, or as the legend calls them. */
-function deckName({ glossary, ruleset }: GameTable, id: string): string {
+function deckName({ glossary, ruleset }: BoardTable, id: string): string {
   if (ruleset.seats.some((seat) => seat.id === id)) return seatTitle(ruleset, id);
   const entry = glossary.side(id) ?? glossary.word(id);
   return entry === undefined ? id : said(entry.name);

@@ -1,6 +1,6 @@
 import type { View } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
-import type { GameTable } from '../game-table.ts';
+import type { BoardTable } from '../game-table.ts';
 import { seatTitle, tintOf } from '../seats.ts';
 import { CardBacks, CardView } from './card-view.tsx';
 import { pilesOf } from './piles.ts';
@@ -8,7 +8,7 @@ import './sheets.css';
 import { t } from './words.ts';
 
 interface Props {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly pointing: Pointing;
 }
 

@@ -2,7 +2,7 @@ import type { Card, Panel } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
 import { Cited } from '../../rules/cited.tsx';
 import { said } from '../../text/language.ts';
-import type { GameTable } from '../game-table.ts';
+import type { BoardTable } from '../game-table.ts';
 import { tintOf } from '../seats.ts';
 import { CardView } from './card-view.tsx';
 import './panels.css';
@@ -13,7 +13,7 @@ import { t } from './words.ts';
 type Section = Panel['sections'][number];
 
 interface Props {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly pointing: Pointing;
 }
 
@@ -52,7 +52,7 @@ export function Panels({ table, pointing, only }: PanelsProps) {
 }
 
 /** Pieces that may be chosen and are neither on the map nor in a panel. */
-function offeredBeside({ shown, board }: GameTable, { offers, taken }: Pointing): string[] {
+function offeredBeside({ shown, board }: BoardTable, { offers, taken }: Pointing): string[] {
   const { pieces, panels = [] } = shown.value;
   const drawn = new Set(panels.flatMap(({ sections }) => sections.flatMap((section) => section.pieces ?? [])));
   const places = new Set([...board.areas, ...pieces].map(({ id }) => id));

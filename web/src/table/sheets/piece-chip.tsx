@@ -4,11 +4,11 @@ import { folded, lookOf } from '../../../../src/drawing/pieces/piece-look.ts';
 import { pieceOffer, takenOrder } from '../../board/pieces/piece-words.ts';
 import { hinted } from '../explain/hint.ts';
 import { language } from '../../text/language.ts';
-import type { GameTable } from '../game-table.ts';
+import type { BoardTable } from '../game-table.ts';
 import './piece-chip.css';
 
 interface Props {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly pointing: Pointing;
   readonly id: string;
 }

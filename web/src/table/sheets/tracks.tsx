@@ -1,7 +1,7 @@
 import type { Track } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
 import { said } from '../../text/language.ts';
-import type { GameTable } from '../game-table.ts';
+import type { BoardTable } from '../game-table.ts';
 import './sheets.css';
 import { t } from './words.ts';
 
@@ -12,7 +12,7 @@ const BOXES = 16;
 const SCALE = 100;
 
 /** The tracks with their markers. */
-export function Tracks({ table }: { readonly table: GameTable; readonly pointing: Pointing }) {
+export function Tracks({ table }: { readonly table: BoardTable; readonly pointing: Pointing }) {
   const { tracks } = table.shown.value;
   if (tracks.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ function TrackView({ track, boxes }: { readonly track: Track; readonly boxes: re
 }
 
 /** What is printed in the boxes: as the legend says, else their numbers. */
-function boxesOf({ glossary }: GameTable, { id, min, max }: Track): string[] {
+function boxesOf({ glossary }: BoardTable, { id, min, max }: Track): string[] {
   const entry = glossary.word(id) as { readonly boxes?: unknown } | undefined;
   const count = max - min + 1;
   if (Array.isArray(entry?.boxes) && entry.boxes.length === count) return entry.boxes.map(String);

@@ -1,0 +1,131 @@
+import type { ISql, JSONValue } from 'postgres';
+import type { Sql } from '../../database/sql.ts';
+import type { Text } from '../../domain/kernel/text.ts';
+import type { SandboxMove } from '../../domain/sandbox/line.ts';
+
+/** A move of a sandbox, and the step behind which it was made: 0 is the beginning. */
+export interface SandboxStepRow extends SandboxMove {
+  /** From 1 on, unique in the sandbox. */
+  readonly id: number;
+  readonly after: number;
+  /** What it came to, in a line. */
+  readonly title: Text;
+}
+
+export interface SandboxRow {
+  readonly id: string;
+  readonly gameId: string;
+  readonly seat: string | null;
+  readonly version: number;
+  readonly seed: number;
+  readonly steps: readonly SandboxStepRow[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Which sandbox, and whose it must be. */
+export interface SandboxKey {
+  readonly gameId: string;
+  readonly id: string;
+  readonly account: string;
+}
+
+/** Sandboxes are found by their game and the account, which alone may read them. */
+export interface SandboxStore {
+  /** A new one without steps; null where the account has `most` already. The same id again is the same sandbox. */
+  create(
+    key: SandboxKey,
+    begins: Pick<SandboxRow, 'seat' | 'version' | 'seed'>,
+    most: number,
+  ): Promise<SandboxRow | null>;
+  find(key: SandboxKey): Promise<SandboxRow | null>;
+  /** Those of the account, in one game where one is given, the latest first. */
+  list(account: string, gameId?: string): Promise<SandboxRow[]>;
+  /** Adds a step, if there is room and the step that it follows is there; else null. */
+  addStep(key: SandboxKey, step: Omit<SandboxStepRow, 'id'>, most: number): Promise<SandboxStepRow | null>;
+  /** Another deal of what is unknown: the steps go. Null where there is no such sandbox. */
+  deal(key: SandboxKey, seed: number): Promise<SandboxRow | null>;
+  /** Removes a step with all behind it. Null where there is no such sandbox. */
+  cut(key: SandboxKey, step: number): Promise<SandboxRow | null>;
+  remove(key: SandboxKey): Promise<void>;
+}
+
+type Row = Omit<SandboxRow, 'createdAt' | 'updatedAt'> & { readonly createdAt: Date; readonly updatedAt: Date };
+
+export function sandboxStore(sql: Sql): SandboxStore {
+  const columns = sql`id, game_id as "gameId", seat, version, seed, steps, created_at as "createdAt", updated_at as "updatedAt"`;
+  const where = ({ gameId, id, account }: SandboxKey) =>
+    sql`where game_id = ${gameId} and id = ${id} and account_id = ${account}`;
+  const locked = async (on: ISql, key: SandboxKey): Promise<Row | null> => {
+    const [row] = await on<Row[]>`select ${columns} from sandboxes ${where(key)} for update`;
+    return row ?? null;
+  };
+  const save = async (on: ISql, key: SandboxKey, steps: readonly SandboxStepRow[]): Promise<Row | null> => {
+    const [row] = await on<Row[]>`
+      update sandboxes set steps = ${on.json(steps as unknown as JSONValue)}, updated_at = now() ${where(key)} returning ${columns}`;
+    return row ?? null;
+  };
+  return {
+    create: (key, { seat, version, seed }, most) =>
+      sql.begin(async (on) => {
+        // One after the other for each account: two at once would both find that there is room.
+        await on`select from accounts where id = ${key.account} for update`;
+        const [counted] = await on<{ count: number }[]>`
+          select count(*)::int as count from sandboxes
+           where account_id = ${key.account} and (game_id, id) <> (${key.gameId}, ${key.id})`;
+        if ((counted?.count ?? 0) >= most) return null;
+        const [row] = await on<Row[]>`
+          insert into sandboxes (game_id, id, account_id, seat, version, seed)
+          values (${key.gameId}, ${key.id}, ${key.account}, ${seat}, ${version}, ${seed})
+          on conflict (game_id, id) do update set updated_at = sandboxes.updated_at
+            where sandboxes.account_id = excluded.account_id
+          returning ${columns}`;
+        return row === undefined ? null : shown(row);
+      }),
+    find: async (key) => {
+      const [row] = await sql<Row[]>`select ${columns} from sandboxes ${where(key)}`;
+      return row === undefined ? null : shown(row);
+    },
+    list: async (account, gameId) => {
+      const inGame = gameId === undefined ? sql`` : sql`and game_id = ${gameId}`;
+      const rows = await sql<Row[]>`
+        select ${columns} from sandboxes where account_id = ${account} ${inGame} order by updated_at desc, id`;
+      return rows.map(shown);
+    },
+    addStep: (key, step, most) =>
+      sql.begin(async (on) => {
+        const row = await locked(on, key);
+        if (row === null || row.steps.length >= most) return null;
+        if (step.after !== 0 && !row.steps.some(({ id }) => id === step.after)) return null;
+        const added = { id: Math.max(0, ...row.steps.map(({ id }) => id)) + 1, ...step };
+        await save(on, key, [...row.steps, added]);
+        return added;
+      }),
+    deal: async (key, seed) => {
+      const [row] = await sql<Row[]>`
+        update sandboxes set seed = ${seed}, steps = '[]', updated_at = now() ${where(key)} returning ${columns}`;
+      return row === undefined ? null : shown(row);
+    },
+    cut: (key, step) =>
+      sql.begin(async (on) => {
+        const row = await locked(on, key);
+        if (row === null) return null;
+        const gone = new Set([step]);
+        // Each step stands behind the one that it follows.
+        for (const { id, after } of row.steps) if (gone.has(after)) gone.add(id);
+        const saved = await save(
+          on,
+          key,
+          row.steps.filter(({ id }) => !gone.has(id)),
+        );
+        return saved === null ? null : shown(saved);
+      }),
+    remove: async (key) => {
+      await sql`delete from sandboxes ${where(key)}`;
+    },
+  };
+}
+
+function shown({ createdAt, updatedAt, ...row }: Row): SandboxRow {
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

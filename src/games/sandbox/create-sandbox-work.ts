@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import { asLine } from '../../domain/kernel/text.ts';
+import { wishedDraws, WrongDie } from '../../domain/sandbox/dice.ts';
+import type { Moved } from '../../domain/sandbox/line.ts';
+import { moveOn } from '../../domain/sandbox/line.ts';
+import { followDecision, illegalChoice, openDecision } from '../../domain/table/play.ts';
+import type { Outcome } from '../../domain/table/refusal.ts';
+import { done, mapDone, refuse } from '../../domain/table/refusal.ts';
+import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
+import type { ChoicesAnswer } from '../game-service.ts';
+import { menuInfo } from '../reading/describe.ts';
+import { receivedBy } from '../received-log.ts';
+import { walked } from '../writing/next-choices.ts';
+import { dealBy } from './deal.ts';
+import type { OpenLine, SandboxSource } from './open-line.ts';
+import { imagined, openLine } from './open-line.ts';
+import { adviseOn } from './sandbox-advice.ts';
+import type { SandboxPlayed, SandboxWay, SandboxWork } from './sandbox-info.ts';
+import { momentOf, storyOf } from './sandbox-moment.ts';
+
+/** What of sandboxes takes long, done in the thread that asks for it. */
+export function createSandboxWork(source: SandboxSource): SandboxWork {
+  return {
+    sandboxMoment: async (caller, gameId, line) => mapDone(await openLine(source, caller, gameId, line), momentOf),
+    sandboxChoices: async (caller, gameId, { line, onward = false, ...way }) => {
+      const open = await openLine(source, caller, gameId, line);
+      return open.ok ? choicesAt(open.value, way, onward) : open;
+    },
+    sandboxMove: async (caller, gameId, { line, dice, ...way }) => {
+      const open = await openLine(source, caller, gameId, line);
+      if (!open.ok) return open;
+      const { end } = open.value;
+      try {
+        const draws = wishedDraws(dice, end.draws, (n) => randomInt(n));
+        const moved = moveOn(open.value.then.rules, end, way, draws);
+        return moved === null ? notPlayed(open.value, way) : done(playedOn(open.value, moved));
+      } catch (error) {
+        if (error instanceof WrongDie) return wrongDie(error);
+        throw error;
+      }
+    },
+    sandboxDeal: async (caller, gameId, { line, holds }) => {
+      const open = await openLine(source, caller, gameId, { ...line, moves: [] });
+      if (!open.ok) return open;
+      const { then, viewer } = open.value;
+      const log = receivedBy(then.rules, viewer, await source.store.read(gameId, { to: line.version }));
+      return done(dealBy(open.value, log, { seed: randomInt(MAX_SEED), holds }));
+    },
+    sandboxAdvice: async (caller, gameId, { line, seat, decision }) => {
+      const open = await openLine(source, caller, gameId, line);
+      if (!open.ok) return open;
+      const { then, viewer } = open.value;
+      const log = receivedBy(then.rules, viewer, await source.store.read(gameId, { to: line.version }));
+      return adviseOn(caller, open.value, { log, line, seat, decision });
+    },
+  };
+}
+
+/** Seeds fit a 32-bit integer with a sign. */
+export const MAX_SEED = 0x7fff_ffff;
+
+function choicesAt(open: OpenLine, { seat, decision, path }: SandboxWay, onward: boolean): Outcome<ChoicesAnswer> {
+  const game = imagined(open, open.end);
+  const found = openDecision(game.match, seat, decision);
+  if (!found.ok) return found;
+  const { reached, path: way, forced } = walked(game, game.match, found.value, { seat, decision, path, onward });
+  const more = forced.length > 0 ? { forced } : {};
+  if (reached.kind === 'open') return done({ ...menuInfo(reached.menu), complete: false, ...more });
+  if (reached.kind === 'illegal') return illegalChoice(reached, way);
+  return done({ choices: [], complete: true, ...more });
+}
+
+/** Why a move cannot be played at the end of a line: the decision is not open, or the path is none. */
+function notPlayed(open: OpenLine, { seat, decision, path }: SandboxWay): Outcome<never> {
+  const game = imagined(open, open.end);
+  const found = openDecision(game.match, seat, decision);
+  if (!found.ok) return found;
+  const reached = followDecision(game.rules, game.match, found.value, path);
+  if (reached.kind === 'complete') throw new Error('a complete path was not played');
+  return illegalChoice(reached, path);
+}
+
+function wrongDie({ at, outcomes }: WrongDie): Outcome<never> {
+  return refuse('wrong-die', `Draw ${at} of the move has ${outcomes} outcomes, from 0 to ${outcomes - 1}.`, {
+    at,
+    outcomes,
+  });
+}
+
+function playedOn(open: OpenLine, moved: Moved): SandboxPlayed {
+  const line = [...open.line, moved];
+  return { move: moved.move, title: titleOf(open.then.rules, moved), moment: momentOf({ ...open, line, end: moved }) };
+}
+
+/** The first line of what a move came to. */
+function titleOf(rules: AnyRuleset, moved: Moved): SandboxPlayed['title'] {
+  const [first] = storyOf(rules, moved);
+  return first === undefined ? { en: '…', es: '…' } : asLine(first.text);
+}

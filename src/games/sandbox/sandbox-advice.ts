@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { ChoiceGenerator } from '../../domain/kernel/choices.ts';
+import type { GameEvent } from '../../domain/kernel/event.ts';
+import type { ChoicePath, Seat } from '../../domain/kernel/ids.ts';
+import { EVERYBODY } from '../../domain/kernel/ids.ts';
+import type { AnyRuleset, Pending } from '../../domain/kernel/ruleset.ts';
+import type { Text } from '../../domain/kernel/text.ts';
+import { decisionsAt } from '../../domain/sandbox/line.ts';
+import { isThinkable } from '../../domain/search/chance-to-win.ts';
+import type { Level } from '../../domain/search/levels.ts';
+import { LEVELS, playoutsOf } from '../../domain/search/levels.ts';
+import { search } from '../../domain/search/search.ts';
+import { dealWorlds } from '../../domain/search/worlds.ts';
+import type { Outcome } from '../../domain/table/refusal.ts';
+import { done, refuse } from '../../domain/table/refusal.ts';
+import { hasEnded } from '../../domain/table/state.ts';
+import type { TableState } from '../../domain/table/state.ts';
+import type { Caller } from '../game-service.ts';
+import type { OpenLine } from './open-line.ts';
+import type { SandboxLine, SandboxPlan } from './sandbox-info.ts';
+
+/** How far advice looks ahead: as the second level of the bots that think. */
+const LEVEL = LEVELS[1] as Level;
+const MOST_PLANS = 3;
+
+/** What is asked about: a decision that is open at the end of a line. */
+interface Asked {
+  /** The events as the viewer of the sandbox has received them. */
+  readonly log: readonly GameEvent[];
+  readonly line: SandboxLine;
+  readonly seat: Seat;
+  readonly decision: string;
+}
+
+/**
+ * The ways to decide that look best, the best first. At the beginning of a line, and for the seat whose eyes it has, they
+ * are tried in many worlds that the seat cannot tell apart; elsewhere in the one that the sandbox supposes.
+ */
+export function adviseOn(
+  caller: Caller,
+  open: OpenLine,
+  { log, line, seat, decision }: Asked,
+): Outcome<readonly SandboxPlan[]> {
+  const { now, then, viewer, end } = open;
+  const { rules } = then;
+  if (!mayAdvise(caller, now.match.table))
+    return refuse(
+      'no-advice',
+      'While others play a game, nobody is told what is best in it: only once it has ended, and in games of your own against bots that count for no rating.',
+    );
+  if (!isThinkable(rules)) return refuse('no-advice', 'No bot can think ahead in this game.');
+  const pending = decisionsAt(rules, end).find(({ id, pending: one }) => id === decision && one.seat === seat)?.pending;
+  if (pending === undefined) return refuse('decision-closed', `Decision ${decision} is not open for ${seat}.`);
+  const seed = seedOf(line);
+  const isOwn = line.moves.length === 0 && viewer === seat;
+  const worlds = isOwn ? dealWorlds(rules, end.state, { seat, log, count: LEVEL.worlds, seed }) : [end.state];
+  const { plans } = search({ rules, pending, worlds, playouts: playoutsOf(rules, LEVEL), seed });
+  return done(
+    plans
+      .slice(0, MOST_PLANS)
+      .map(({ path, value, playouts }) => ({
+        path,
+        labels: labelsOf(rules, end.state, pending, path),
+        chance: Math.round((value ?? 0) * 1000),
+        playouts,
+      })),
+  );
+}
+
+/** Whether it harms nobody: the game is over, or nobody sits at it but the caller and bots, for no rating. */
+function mayAdvise({ account }: Caller, table: TableState): boolean {
+  if (hasEnded(table)) return true;
+  const holders = Object.values(table.seats);
+  const alone = holders.every((one) => one !== null && ('bot' in one || ('account' in one && one.account === account)));
+  return alone && table.rated !== true && holders.some((one) => one !== null && 'account' in one);
+}
+
+/** The same question has the same answer. */
+function seedOf({ seed, moves, seat = EVERYBODY }: SandboxLine): number {
+  return createHash('sha256')
+    .update(JSON.stringify([seed, moves, seat]))
+    .digest()
+    .readInt32BE(0);
+}
+
+/** The choices of a path as people read them. */
+function labelsOf(rules: AnyRuleset, state: unknown, pending: Pending, path: ChoicePath): Text[] {
+  const tree = rules.choose(state, pending) as ChoiceGenerator<unknown>;
+  const labels: Text[] = [];
+  let step = tree.next();
+  for (const id of path) {
+    if (step.done === true) break;
+    const label = step.value.choices.find((choice) => choice.id === id)?.label;
+    if (label !== undefined) labels.push(label);
+    step = tree.next(id);
+  }
+  return labels;
+}

@@ -1,0 +1,52 @@
+import { drawsOf } from '../../domain/kernel/event.ts';
+import { EVERYBODY } from '../../domain/kernel/ids.ts';
+import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
+import type { Table } from '../../domain/kernel/view.ts';
+import type { Moved } from '../../domain/sandbox/line.ts';
+import { ordersOf } from '../../domain/sandbox/line.ts';
+import { decisionInfos, viewInfo } from '../reading/describe.ts';
+import type { OpenLine } from './open-line.ts';
+import { imagined } from './open-line.ts';
+import type { SandboxEvent, SandboxMoment, Supposed } from './sandbox-info.ts';
+
+/** The end of a line as it is shown. */
+export function momentOf(open: OpenLine): SandboxMoment {
+  const { viewer, start, line, end } = open;
+  const game = imagined(open, end);
+  const { rules, match } = game;
+  const last = line.at(-1);
+  return {
+    view: viewInfo(game, EVERYBODY, false),
+    decisions: decisionInfos(game, Object.keys(match.table.seats)),
+    story: last === undefined ? [] : storyOf(rules, last),
+    marks: last?.events.flatMap((event) => rules.picture?.(event) ?? []) ?? [],
+    orders: ordersOf(line, viewer).map(({ path }) => ({ decision: 'next', path })),
+    supposed: supposedIn(rules, start.state, viewer),
+  };
+}
+
+/** What a move came to, event by event. */
+export function storyOf(rules: AnyRuleset, { events }: Moved): SandboxEvent[] {
+  return events.map((event) => ({
+    text: rules.narrate(event),
+    dice: drawsOf(event).map(({ n, value }) => ({ outcomes: n, value })),
+  }));
+}
+
+/** What `viewer` does not know of a position, as it is in that position. */
+export function supposedIn(rules: AnyRuleset, state: unknown, viewer: OpenLine['viewer']): Supposed[] {
+  if (viewer === EVERYBODY) return [];
+  const whole = rules.view(state, EVERYBODY) as Table;
+  const known = rules.view(state, viewer) as Table;
+  const places = new Map(known.pieces.map(({ id, at }) => [id, at]));
+  const pieces = whole.pieces
+    .filter(({ id, at }) => places.get(id) !== at)
+    .map(({ id, at, label }) => ({ id, at, ...(label === undefined ? {} : { label }) }));
+  const cards = Object.entries(whole.hands)
+    .filter(([seat]) => known.hands[seat]?.cards === undefined)
+    .flatMap(([seat, { cards: held = [] }]) => held.map(({ id, label }) => ({ id, at: `${HAND}${seat}`, label })));
+  return [...pieces, ...cards];
+}
+
+/** What the place of a card begins with. */
+const HAND = 'hand:';

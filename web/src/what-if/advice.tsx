@@ -1,0 +1,67 @@
+import type { Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
+import { api } from '../api/api.ts';
+import type { SandboxAdvice } from '../api/types.ts';
+import { said } from '../text/language.ts';
+import type { Act } from '../ui/act.ts';
+import type { OtherDice, SandboxTable } from './sandbox-table.ts';
+import { t } from './words.ts';
+
+interface AdviceProps {
+  readonly open: SandboxTable;
+  readonly act: Act;
+  readonly others: Signal<OtherDice>;
+}
+
+/** The ways to decide that look best, once somebody asks; a press tries one. */
+export function Advice({ open, act, others }: AdviceProps) {
+  const plans = useSignal<SandboxAdvice['plans'] | null>(null);
+  const thinking = useSignal(false);
+  const decision = open.deciding.value;
+  if (decision?.id === undefined || !mayAdvise(open)) return null;
+  const { id, seat } = decision;
+  const ask = async (): Promise<void> => {
+    thinking.value = true;
+    const question = { step: open.at.value, seat, decision: id };
+    try {
+      plans.value = (await api.sandboxAdvice(open.gameId, open.sandbox.value.id, question)).plans;
+    } finally {
+      thinking.value = false;
+    }
+  };
+  return (
+    <section class="what-if-advice" aria-label={t('advice')}>
+      {plans.value === null && (
+        <button type="button" disabled={act.busy.value} onClick={() => act.run(ask)}>
+          {thinking.value ? t('advice.thinking') : t('advice')}
+        </button>
+      )}
+      {plans.value !== null && (
+        <ol role="status">
+          {plans.value.map(({ path, labels, chance }) => (
+            <li key={path.join('\n')}>
+              <span>{labels.map(said).join(' › ')}</span>{' '}
+              <strong>{t('advice.plan', { chance: Math.round(chance / 10) })}</strong>{' '}
+              <button
+                type="button"
+                class="small"
+                disabled={act.busy.value}
+                onClick={() => act.run(() => open.play(path, others.peek()))}
+              >
+                {t('advice.try')}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** Whether the server would give it: bots think ahead in this game, and nobody plays it against somebody else. */
+function mayAdvise({ table, game }: SandboxTable): boolean {
+  const { status, rated, seats } = game.value;
+  if (!table.ruleset.bots.some((name) => name.startsWith('expert-'))) return false;
+  const people = new Set(Object.values(seats).map(({ account, bot }) => (bot === undefined ? account : 'bot')));
+  return status !== 'active' || (rated !== true && people.size === 2 && people.has('bot')) || people.size === 1;
+}

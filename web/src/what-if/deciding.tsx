@@ -1,0 +1,60 @@
+import { ChoiceList } from '../acting/choice-list.tsx';
+import type { Choice } from '../api/types.ts';
+import { Cited } from '../rules/cited.tsx';
+import { seatTitle } from '../table/seats.ts';
+import { said } from '../text/language.ts';
+import type { Act } from '../ui/act.ts';
+import type { SandboxTable } from './sandbox-table.ts';
+import { t } from './words.ts';
+
+interface DecidingProps {
+  readonly open: SandboxTable;
+  readonly act: Act;
+  choose(choice: Choice): void;
+  point(choice: Choice | null): void;
+}
+
+/** What is to be decided, for whichever side, and the way there. */
+export function Deciding({ open, act, choose, point }: DecidingProps) {
+  const { moment, deciding, menu, taken, table } = open;
+  const { decisions } = moment.value;
+  const decision = deciding.value;
+  if (decision === null || menu.value === null) return null;
+  const prompt = menu.value.prompt ?? decision.prompt;
+  return (
+    <section class="what-if-deciding" aria-label={t('choices')}>
+      {decisions.length > 1 && (
+        <label class="field">
+          {t('decide-for')}
+          <select value={decision.id} onChange={(event) => open.decide(event.currentTarget.value)}>
+            {decisions.map(({ id = '', seat, prompt: asked }) => (
+              <option key={id} value={id}>
+                {seatTitle(table.ruleset, seat)}
+                {asked === undefined ? '' : `: ${said(asked)}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <h2>
+        {seatTitle(table.ruleset, decision.seat)}
+        {prompt !== undefined && (
+          <>
+            {': '}
+            <Cited text={said(prompt)} />
+          </>
+        )}
+      </h2>
+      {taken.value.length > 0 && (
+        <p class="what-if-taken">
+          <span class="visually-hidden">{t('taken')}: </span>
+          {taken.value.map(({ label }) => said(label)).join(' › ')}{' '}
+          <button type="button" class="small" disabled={act.busy.value} onClick={() => act.run(() => open.back())}>
+            {t('back')}
+          </button>
+        </p>
+      )}
+      <ChoiceList table={table} menu={menu.value} choose={choose} point={point} />
+    </section>
+  );
+}
