@@ -61,14 +61,15 @@ test('a seat tries out moves of all seats from where it stands, and nothing of i
 
   const { step, moment } = await untilDrawn(sandbox.id);
   expect(moment.story.flatMap(({ dice }: { dice: object[] }) => dice)).toHaveLength(step.dice.length);
-  const { body: kept } = await api.ask('GET', at(sandbox.id), { token: ana.token });
+  const { body: kept, headers } = await api.ask('GET', at(sandbox.id), { token: ana.token });
+  expect([headers['etag'], headers['cache-control']]).toEqual([undefined, 'no-store']);
   expect(kept.steps.at(-1)).toEqual(step);
   expect(await momentOf(sandbox.id, step.id)).toEqual(moment);
 
   const { body: seen } = await api.ask('GET', `/games/${game}`, { token: ana.token });
   const { body: list } = await api.ask('GET', '/me/sandboxes', { token: ana.token });
   expect(list.items.map(({ id }: { id: string }) => id)).toContain(sandbox.id);
-  expect(seen.version).toBe(kept.version);
+  expect(seen.version).toBe(kept.from);
 });
 
 test('another way, and other dice, branch off; a die has no more outcomes than it has', async () => {
@@ -92,10 +93,15 @@ test('another way, and other dice, branch off; a die has no more outcomes than i
     body: { type: '/problems/illegal-choice' },
   });
   expect(await tryStep(sandbox.id, { ...again, after: 99 })).toMatchObject({ status: 404 });
+  const bots = ['bold', 'nobody'].map((bot) => tryStep(sandbox.id, { after, seat, decision, bot }));
+  const [bold, nobody] = await Promise.all(bots);
+  expect(bold?.body.step).toMatchObject({ after, seat, decision });
+  expect(nobody?.body.type).toBe('/problems/unknown-bot');
+  expect((await tryStep(sandbox.id, { after, seat, decision })).body.type).toBe('/problems/invalid-request');
 
   const { body: cut } = await api.ask('DELETE', at(sandbox.id, `/steps/${step.id}`), { token: ana.token });
   expect(cut.steps.map(({ id }: { id: number }) => id)).not.toContain(step.id);
-  expect(cut.steps).toHaveLength(step.id - 1 + 4);
+  expect(cut.steps).toHaveLength(step.id - 1 + 5);
 });
 
 test('the moves with which a line begins can be sent as orders, as far as nothing falls or is shown', async () => {
@@ -106,7 +112,7 @@ test('the moves with which a line begins can be sent as orders, as far as nothin
   expect(other.moment.orders).toEqual(tried.moment.orders);
   const { status } = await api.ask('POST', `/games/${game}/commands`, {
     token: ana.token,
-    body: { seat: 'red', commands: tried.moment.orders, expectedVersion: sandbox.version },
+    body: { seat: 'red', commands: tried.moment.orders, expectedVersion: sandbox.from },
   });
   expect(status).toBe(200);
 });
@@ -139,7 +145,7 @@ test('nobody else knows of it, and it shows no more than its seat may see', asyn
     ).toMatchObject({ status: 404, body: { type: '/problems/unknown-sandbox' } });
   expect((await begin({ seat: 'blue' })).body.type).toBe('/problems/not-your-seat');
   expect((await begin({ seat: 'all' })).body.type).toBe('/problems/game-not-ended');
-  expect((await begin({ version: 999 })).body.type).toBe('/problems/unknown-version');
+  expect((await begin({ from: 999 })).body.type).toBe('/problems/unknown-version');
 
   const secret = await seatedGame(api, ana, {
     ruleset: 'toy',
@@ -162,14 +168,14 @@ test('once a game has ended it is known whole, and there is advice; while others
   };
   const { body: running } = await begin({ seat: 'red' });
   expect((await advice(running.id)).body.type).toBe('/problems/no-advice');
-  const { version } = running;
+  const { from } = running;
   for (const player of [ana, leo]) await playByRest(api, player, game);
   await api.ask('POST', `/games/${game}/resignation`, { token: leo.token, body: { seat: 'blue' } });
 
-  const { body: open } = await begin({ seat: 'all', version });
+  const { body: open } = await begin({ seat: 'all', from });
   const { supposed, view } = await momentOf(open.id);
   expect(supposed).toEqual([]);
-  const { body: truth } = await api.ask('GET', `/games/${game}/view?seat=all&version=${version}`, { token: ana.token });
+  const { body: truth } = await api.ask('GET', `/games/${game}/view?seat=all&version=${from}`, { token: ana.token });
   expect(view.hands).toEqual(truth.hands);
   const { status, body } = await advice(open.id);
   expect(status).toBe(200);
@@ -198,7 +204,7 @@ test('GraphQL tries out the same', async () => {
     return body.data;
   };
   const { createSandbox } = await ask(
-    'mutation ($input: CreateSandboxInput!) { createSandbox(input: $input) { sandbox { id version } } }',
+    'mutation ($input: CreateSandboxInput!) { createSandbox(input: $input) { sandbox { id from } } }',
     { input: { gameId: game, seat: 'red' } },
   );
   const { id } = createSandbox.sandbox;

@@ -50,9 +50,10 @@ export function shownOr(row: SandboxRow | null): Answer<Shown> {
   return row === null ? unknown() : done(shown(row));
 }
 
-/** Without the seed, which is of use to nobody else. */
-export function shown({ seed: _seed, steps, ...row }: SandboxRow): Shown {
-  return { ...row, steps: steps.map(({ path, dice, ...step }) => ({ ...step, path: [...path], dice: [...dice] })) };
+/** As it goes out. `version` would be taken for one of the sandbox itself, by which answers are tagged (caching.ts). */
+export function shown({ seed: _seed, version: from, steps, ...row }: SandboxRow): Shown {
+  const copies = steps.map(({ path, dice, ...step }) => ({ ...step, path: [...path], dice: [...dice] }));
+  return { ...row, from, steps: copies };
 }
 
 function unknown(): Answer<never> {

@@ -19,6 +19,7 @@ import {
   Sandboxes,
   SandboxMoment,
   SandboxPlayed,
+  takenPath,
 } from '../schemas/sandboxes.ts';
 import type { Shown } from './sandbox-lines.ts';
 import { keyOf, lineTo, shown, shownOr } from './sandbox-lines.ts';
@@ -71,9 +72,9 @@ function keeping(deps: ApiDeps): Operation[] {
       params: { gameId },
       body: newSandbox,
       answer: Sandbox,
-      run: async (call, { gameId: id, seat = null, version }) =>
+      run: async (call, { gameId: id, seat = null, from }) =>
         whenOk(await games.game(call.caller, id), async (game): Promise<Answer<Shown>> => {
-          const begins = { seat, version: version ?? game.version, seed: seedOf(call.newId()) };
+          const begins = { seat, version: from ?? game.version, seed: seedOf(call.newId()) };
           const possible = await games.sandbox.sandboxMoment(call.caller, id, { ...begins, moves: [] });
           return whenOk(possible, async (): Promise<Answer<Shown>> => {
             const key = { gameId: id, id: call.newId(), account: call.account };
@@ -155,7 +156,7 @@ function looking(deps: ApiDeps): Operation[] {
       body: {
         ...atStep,
         ...answered,
-        path: newStep.path,
+        path: takenPath,
         onward: Type.Optional(
           Type.Boolean({ description: 'Go on by the only choice as long as there is but one.', examples: [true] }),
         ),
@@ -199,19 +200,25 @@ function playing(deps: ApiDeps): Operation[] {
       scope: 'play',
       repeat: { once: [] },
       status: 201,
-      refusals: [...LINE_REFUSALS, 'decision-closed', 'illegal-choice', 'wrong-die', 'sandbox-full'],
+      refusals: [...LINE_REFUSALS, 'decision-closed', 'illegal-choice', 'wrong-die', 'sandbox-full', 'unknown-bot'],
       body: newStep,
       answer: SandboxPlayed,
-      run: async (call, { after, dice = [], others = 'random', gameId: id, sandboxId: sandbox, ...way }) =>
-        whenOk(await lineTo(deps, call, { gameId: id, sandboxId: sandbox }, after), async (line) => {
+      run: async (
+        call,
+        { after, dice = [], others = 'random', path, bot, gameId: id, sandboxId: sandbox, ...asked },
+      ) => {
+        const answer = path !== undefined ? { path } : bot !== undefined ? { bot } : null;
+        if (answer === null) return refuse('invalid-request', 'A step has a path, or a bot that decides.');
+        return whenOk(await lineTo(deps, call, { gameId: id, sandboxId: sandbox }, after), async (line) => {
           if (line.moves.length >= LONGEST_LINE) return isFull(LONGEST_LINE);
-          const request = { line, dice: { fixed: dice, others }, ...way };
+          const request = { line, dice: { fixed: dice, others }, ...answer, ...asked };
           return whenOk(await games.sandbox.sandboxMove(call.caller, id, request), async ({ move, title, moment }) => {
             const key = keyOf(call, { gameId: id, sandboxId: sandbox });
             const step = await stores.sandboxes.addStep(key, { ...move, after, title }, MOST_STEPS);
             return step === null ? isFull(MOST_STEPS) : done({ step, moment });
           });
-        }),
+        });
+      },
     }),
     operation({
       ...one,

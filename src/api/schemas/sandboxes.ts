@@ -44,7 +44,7 @@ export const Sandbox = exact('Sandbox', 'What somebody tries out from a position
   seat: Type.Union([SeatName(), Type.Null()], {
     description: 'As whom the game is known: what that seat does not know is dealt anew. Null for a spectator.',
   }),
-  version: Version('The version of the game from which it begins.'),
+  from: Version('The version of the game from which it begins.'),
   steps: Type.Array(SandboxStep, { description: 'What was tried, in the order in which it was.' }),
   createdAt: Time('When it was begun.'),
   updatedAt: Time('When something was last tried in it.'),
@@ -109,7 +109,7 @@ export const newSandbox = {
   seat: Type.Optional(
     SeatName('As this seat of yours, or `all` once the game has ended; as a spectator unless given.'),
   ),
-  version: Type.Optional(Version('From this version of the game; from now unless given.')),
+  from: Type.Optional(Version('From this version of the game; from now unless given.')),
 };
 
 /** Where something is asked: which step of the sandbox. */
@@ -118,11 +118,21 @@ export const atStep = { step: stepNumber('The step behind which one looks; 0 is 
 /** The decision that is answered there. */
 export const answered = { seat: SeatName('Whose decision it is; any seat of the game.'), decision };
 
+/** The choices taken of it. */
+export const takenPath = path;
+
 /** The body of `tryStep`. */
 export const newStep = {
   after: stepNumber('The step that it follows; 0 is the beginning.'),
   ...answered,
-  path,
+  path: Type.Optional(path),
+  bot: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'In place of `path`: let a bot of this name decide, as it answers at once.',
+      examples: ['steady'],
+    }),
+  ),
   dice: Type.Optional(
     Type.Array(outcome, {
       maxItems: MAX_DICE,

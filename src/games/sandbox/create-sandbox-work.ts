@@ -1,12 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { asLine } from '../../domain/kernel/text.ts';
+import type { DiceWish } from '../../domain/sandbox/dice.ts';
 import { wishedDraws, WrongDie } from '../../domain/sandbox/dice.ts';
 import type { Moved } from '../../domain/sandbox/line.ts';
 import { moveOn } from '../../domain/sandbox/line.ts';
-import { followDecision, illegalChoice, openDecision } from '../../domain/table/play.ts';
+import { choicesOf, followDecision, illegalChoice, openDecision } from '../../domain/table/play.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
 import { done, mapDone, refuse } from '../../domain/table/refusal.ts';
+import type { ChoicePath } from '../../domain/kernel/ids.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
+import type { Table } from '../../domain/kernel/view.ts';
+import { botPath } from '../bots/bot-answers.ts';
+import { botNamed, botNames } from '../bots/bot-names.ts';
 import type { ChoicesAnswer } from '../game-service.ts';
 import { menuInfo } from '../reading/describe.ts';
 import { receivedBy } from '../received-log.ts';
@@ -15,7 +20,7 @@ import { dealBy } from './deal.ts';
 import type { OpenLine, SandboxSource } from './open-line.ts';
 import { imagined, openLine } from './open-line.ts';
 import { adviseOn } from './sandbox-advice.ts';
-import type { SandboxPlayed, SandboxWay, SandboxWork } from './sandbox-info.ts';
+import type { SandboxAnswer, SandboxPlayed, SandboxWay, SandboxWork } from './sandbox-info.ts';
 import { momentOf, storyOf } from './sandbox-moment.ts';
 
 /** What of sandboxes takes long, done in the thread that asks for it. */
@@ -26,18 +31,9 @@ export function createSandboxWork(source: SandboxSource): SandboxWork {
       const open = await openLine(source, caller, gameId, line);
       return open.ok ? choicesAt(open.value, way, onward) : open;
     },
-    sandboxMove: async (caller, gameId, { line, dice, ...way }) => {
+    sandboxMove: async (caller, gameId, { line, ...move }) => {
       const open = await openLine(source, caller, gameId, line);
-      if (!open.ok) return open;
-      const { end } = open.value;
-      try {
-        const draws = wishedDraws(dice, end.draws, (n) => randomInt(n));
-        const moved = moveOn(open.value.then.rules, end, way, draws);
-        return moved === null ? notPlayed(open.value, way) : done(playedOn(open.value, moved));
-      } catch (error) {
-        if (error instanceof WrongDie) return wrongDie(error);
-        throw error;
-      }
+      return open.ok ? played(open.value, move) : open;
     },
     sandboxDeal: async (caller, gameId, { line, holds }) => {
       const open = await openLine(source, caller, gameId, { ...line, moves: [] });
@@ -68,6 +64,35 @@ function choicesAt(open: OpenLine, { seat, decision, path }: SandboxWay, onward:
   if (reached.kind === 'open') return done({ ...menuInfo(reached.menu), complete: false, ...more });
   if (reached.kind === 'illegal') return illegalChoice(reached, way);
   return done({ choices: [], complete: true, ...more });
+}
+
+type Asked = Omit<SandboxWay, 'path'>;
+
+function played(open: OpenLine, { dice, ...move }: Asked & SandboxAnswer & { dice: DiceWish }): Outcome<SandboxPlayed> {
+  const { seat, decision } = move;
+  const path = 'path' in move ? done(move.path) : pathOfBot(open, move.bot, move);
+  if (!path.ok) return path;
+  const way = { seat, decision, path: path.value };
+  const draws = wishedDraws(dice, open.end.draws, (n) => randomInt(n));
+  try {
+    const moved = moveOn(open.then.rules, open.end, way, draws);
+    return moved === null ? notPlayed(open, way) : done(playedOn(open, moved));
+  } catch (error) {
+    if (error instanceof WrongDie) return wrongDie(error);
+    throw error;
+  }
+}
+
+/** How a bot answers at once: by what its seat would see of the world that is supposed. */
+function pathOfBot(open: OpenLine, name: string, { seat, decision }: Asked): Outcome<ChoicePath> {
+  const { rules, match } = imagined(open, open.end);
+  const bot = botNamed(rules, name);
+  if (bot === null) return refuse('unknown-bot', `There is no bot ${name}.`, { bots: botNames(rules) });
+  const found = openDecision(match, seat, decision);
+  if (!found.ok) return found;
+  const view = rules.view(match.rules, seat) as Table;
+  const tree = choicesOf(rules, match, found.value);
+  return done(botPath(bot, tree, { seat, view, decision: { kind: found.value.kind } }));
 }
 
 /** Why a move cannot be played at the end of a line: the decision is not open, or the path is none. */

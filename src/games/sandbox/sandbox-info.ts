@@ -54,6 +54,9 @@ export interface SandboxWay {
   readonly path: ChoicePath;
 }
 
+/** How a decision is answered: by a path, or as a bot of that name answers at once. */
+export type SandboxAnswer = { readonly path: ChoicePath } | { readonly bot: string };
+
 /** A move that was played, and where it has led. */
 export interface SandboxPlayed {
   readonly move: SandboxMove;
@@ -80,7 +83,7 @@ export interface SandboxWork {
   sandboxMove(
     caller: Caller,
     gameId: string,
-    request: { readonly line: SandboxLine; readonly dice: DiceWish } & SandboxWay,
+    request: { readonly line: SandboxLine; readonly dice: DiceWish } & Omit<SandboxWay, 'path'> & SandboxAnswer,
   ): Promise<Outcome<SandboxPlayed>>;
   /** A seed by which as much as can be is as `holds` wants it, and how many of them are. */
   sandboxDeal(

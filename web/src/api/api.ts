@@ -189,7 +189,7 @@ export const api = {
   chronicle: (id: string, query: { seat?: string; after?: string; first?: number }) =>
     ask<Api.Page<Api.ChronicleLine>>('GET', at(id, '/chronicle'), { query }),
   sandboxes: (gameId: string) => ask<Api.Sandboxes>('GET', '/me/sandboxes', { query: { gameId } }),
-  createSandbox: (id: string, body: { seat?: string; version: number }) =>
+  createSandbox: (id: string, body: { seat?: string; from: number }) =>
     ask<Api.Sandbox>('POST', at(id, '/sandboxes'), { body }),
   sandbox: (id: string, sandbox: string) => ask<Api.Sandbox>('GET', at(id, `/sandboxes/${sandbox}`)),
   removeSandbox: (id: string, sandbox: string) => ask<unknown>('DELETE', at(id, `/sandboxes/${sandbox}`)),
@@ -200,7 +200,10 @@ export const api = {
   tryStep: (
     id: string,
     sandbox: string,
-    body: SandboxWay & { after: number; dice?: readonly number[]; others?: string },
+    body: Omit<SandboxWay, 'path'> & { path?: readonly string[]; bot?: string; after: number } & {
+      dice?: readonly number[];
+      others?: string;
+    },
   ) => ask<Api.SandboxPlayed>('POST', at(id, `/sandboxes/${sandbox}/steps`), { body }),
   cutStep: (id: string, sandbox: string, step: number) =>
     ask<Api.Sandbox>('DELETE', at(id, `/sandboxes/${sandbox}/steps/${step}`)),

@@ -16,7 +16,7 @@ import { t } from './words.ts';
 import './table-menu.css';
 
 const FollowButton = lazy(() => import('../watch/follow-button.tsx'));
-const BeginWhatIf = lazy(() => import('../what-if/begin.tsx'));
+const KeptWhatIfs = lazy(() => import('../what-if/kept.tsx'));
 const Share = lazy(() => import('./share.tsx'));
 const StandingOrders = lazy(() => import('../standing/standing-orders.tsx'));
 
@@ -31,9 +31,9 @@ export function TableMenu({ table }: { readonly table: GameTable }) {
         </Suspense>
       )}
       <Acts table={table} />
-      {session.value !== null && table.game.value.status !== 'open' && (
+      {session.value !== null && (
         <Suspense fallback={null}>
-          <BeginWhatIf table={table} />
+          <KeptWhatIfs table={table} />
         </Suspense>
       )}
       <details class="table-share" onToggle={(event) => (sharing.value = event.currentTarget.open)}>

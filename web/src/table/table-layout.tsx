@@ -32,6 +32,7 @@ import './table.css';
 import { sayProblem } from '../ui/say-problem.ts';
 import type { Tab } from './tabs.ts';
 import { TABS } from './tabs.ts';
+import { WhatIfButton } from '../what-if/what-if-button.tsx';
 import { useTableKeys } from './use-table-keys.ts';
 import { t } from './words.ts';
 
@@ -122,7 +123,15 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
         />
         <TrayBelowMap table={table} tray={tray} />
       </section>
-      <Timeline table={table} beside={<TrayButton table={table} tray={tray} />} />
+      <Timeline
+        table={table}
+        beside={
+          <>
+            <TrayButton table={table} tray={tray} />
+            <WhatIfButton table={table} />
+          </>
+        }
+      />
       <aside class="table-side" aria-label={t('tabs')}>
         <div class="table-tabs" role="tablist" aria-label={t('tabs')} onKeyDown={walkTabs}>
           {TABS.map((one) => (

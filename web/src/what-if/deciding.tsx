@@ -1,21 +1,25 @@
+import type { Signal } from '@preact/signals';
 import { ChoiceList } from '../acting/choice-list.tsx';
 import type { Choice } from '../api/types.ts';
+import { bestBot } from '../lobby/against-bot.ts';
+import { botName } from '../lobby/bot-name.ts';
 import { Cited } from '../rules/cited.tsx';
 import { seatTitle } from '../table/seats.ts';
 import { said } from '../text/language.ts';
 import type { Act } from '../ui/act.ts';
-import type { SandboxTable } from './sandbox-table.ts';
+import type { OtherDice, SandboxTable } from './sandbox-table.ts';
 import { t } from './words.ts';
 
 interface DecidingProps {
   readonly open: SandboxTable;
   readonly act: Act;
+  readonly others: Signal<OtherDice>;
   choose(choice: Choice): void;
   point(choice: Choice | null): void;
 }
 
 /** What is to be decided, for whichever side, and the way there. */
-export function Deciding({ open, act, choose, point }: DecidingProps) {
+export function Deciding({ open, act, others, choose, point }: DecidingProps) {
   const { moment, deciding, menu, taken, table } = open;
   const { decisions } = moment.value;
   const decision = deciding.value;
@@ -55,6 +59,14 @@ export function Deciding({ open, act, choose, point }: DecidingProps) {
         </p>
       )}
       <ChoiceList table={table} menu={menu.value} choose={choose} point={point} />
+      <button
+        type="button"
+        class="small"
+        disabled={act.busy.value}
+        onClick={() => act.run(() => open.leaveTo(bestBot(table.ruleset.bots), others.peek()))}
+      >
+        {t('leave-to', { bot: botName(bestBot(table.ruleset.bots)) })}
+      </button>
     </section>
   );
 }

@@ -41,6 +41,8 @@ export interface SandboxTable {
   redo(dice: readonly number[], others: OtherDice): Promise<void>;
   /** A whole path at once. */
   play(path: readonly string[], others: OtherDice): Promise<void>;
+  /** Lets a bot decide. */
+  leaveTo(bot: string, others: OtherDice): Promise<void>;
   cut(step: number): Promise<void>;
   /** Deals the unknown anew; answers with how much of it is as wanted. */
   deal(holds: readonly Hold[]): Promise<number>;
@@ -138,6 +140,12 @@ export async function openSandbox(gameId: string, id: string): Promise<SandboxTa
       await added({ after, seat, decision, path, dice, others });
     },
     play,
+    leaveTo: async (bot, others) => {
+      const decision = deciding.value;
+      if (decision === null) return;
+      const { seat, id: open = '' } = decision;
+      await added({ after: at.value, seat, decision: open, bot, others });
+    },
     cut: async (step) => {
       const next = await api.cutStep(gameId, id, step);
       const isGone = !next.steps.some((one) => one.id === at.value);

@@ -9,7 +9,7 @@ import { t } from './words.ts';
 export function SendOrders({ open: { gameId, game, moment, sandbox } }: { readonly open: SandboxTable }) {
   const [, go] = useLocation();
   const { orders } = moment.value;
-  const { seat, version } = sandbox.value;
+  const { seat, from } = sandbox.value;
   const { status, seats, version: now } = game.value;
   const isMine = seat !== null && seats[seat]?.account === session.value?.account;
   if (orders.length === 0 || status !== 'active' || seat === null || !isMine) return null;
@@ -17,11 +17,11 @@ export function SendOrders({ open: { gameId, game, moment, sandbox } }: { readon
   return (
     <AskFirst
       label={t('orders', { count })}
-      off={now === version ? null : t('orders.moved')}
+      off={now === from ? null : t('orders.moved')}
       question={t('orders.question', { count })}
       doIt={t('orders.do')}
       action={async () => {
-        await submit({ gameId, game }, { seat, commands: orders }, version);
+        await submit({ gameId, game }, { seat, commands: orders }, from);
         go(`/games/${gameId}`);
       }}
     >

@@ -37,7 +37,7 @@ export function Story({ open, act, others }: StoryProps) {
       <fieldset class="what-if-others">
         <legend>{t('others')}</legend>
         {(['random', 'expected'] as const).map((how) => (
-          <label key={how}>
+          <label key={how} class="what-if-how">
             <input
               type="radio"
               name="other-dice"
@@ -54,10 +54,18 @@ export function Story({ open, act, others }: StoryProps) {
 
 type Numbered = Die & { readonly number: number };
 
-/** The events with their dice, which are counted through all of them. */
+/** Whether draws put something in an order: each has an outcome less than the one before. */
+function isShuffle(dice: readonly Die[]): boolean {
+  return dice.length > 1 && dice.every(({ outcomes }, at) => outcomes === (dice[0]?.outcomes ?? 0) - at);
+}
+
+/** The events with their dice, which are counted through all of them; what only shuffles is left out. */
 function numbered(story: SandboxMoment['story']): { text: SandboxMoment['story'][number]['text']; dice: Numbered[] }[] {
   let count = 0;
-  return story.map(({ text, dice }) => ({ text, dice: dice.map((die) => ({ ...die, number: count++ })) }));
+  return story.map(({ text, dice }) => {
+    const all = dice.map((die) => ({ ...die, number: count++ }));
+    return { text, dice: isShuffle(dice) ? [] : all };
+  });
 }
 
 interface FaceProps extends StoryProps {

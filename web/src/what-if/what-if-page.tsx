@@ -101,7 +101,7 @@ function WhatIf({ open, heading }: WhatIfProps) {
           <Refusal problem={act.problem.value} />
           {result !== undefined && <p class="what-if-over">{t('over')}</p>}
           {result !== undefined && <p>{said(result.text)}</p>}
-          <Deciding open={open} act={act} choose={choose} point={point} />
+          <Deciding open={open} act={act} others={others} choose={choose} point={point} />
           <Advice key={`${open.at.value} ${open.deciding.value?.id ?? ''}`} open={open} act={act} others={others} />
           <Story open={open} act={act} others={others} />
           <StepTree open={open} act={act} />
@@ -119,7 +119,7 @@ function WhatIf({ open, heading }: WhatIfProps) {
 
 /** From where it begins, and that it is for oneself. */
 function About({ open: { sandbox, table } }: { readonly open: SandboxTable }) {
-  const { seat, version } = sandbox.value;
+  const { seat, from: version } = sandbox.value;
   if (seat === EVERYBODY) return <p class="soft">{t('about-open', { version })}</p>;
   return <p class="soft">{t('about', { version, eyes: eyesTitle(table.ruleset, seat) })}</p>;
 }
