@@ -34,6 +34,8 @@ test('a game that has ended tells how likely a side was to win, to whoever may s
   expect(versions).toEqual([...versions].sort((a, b) => a - b));
   for (const { chance } of body.points) expect(chance >= 0 && chance <= 1000).toBe(true);
   for (const { before, after } of body.swings) expect(Math.abs(after - before)).toBeGreaterThanOrEqual(80);
+  expect(body.times.map(({ seat }: { seat: string }) => seat).sort()).toEqual(['blue', 'red']);
+  expect(body.luck === null || body.luck.spread > 0).toBe(true);
   expect((await courseOf(game.id, leo.token)).body).toEqual(body);
   expect((await courseOf(game.id)).status).toBe(404);
   const asked = await api.graphql(
@@ -49,5 +51,8 @@ test('a game that has ended tells how likely a side was to win, to whoever may s
 test('a game whose rules judge no positions has no points', async () => {
   const id = await toyGame(api, ana, { red: 'me', blue: leo.id }, { ruleset: 'unjudged' });
   await resign(id, 'red', ana);
-  expect(await courseOf(id)).toMatchObject({ status: 200, body: { side: null, points: [], swings: [] } });
+  expect(await courseOf(id)).toMatchObject({
+    status: 200,
+    body: { side: null, points: [], swings: [], luck: null, times: [] },
+  });
 });

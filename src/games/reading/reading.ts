@@ -8,7 +8,7 @@ import type { EventStore } from '../../eventstore/event-store.ts';
 import { logLine } from '../../eventstore/log-file.ts';
 import { seenGame, viewerFor } from '../access.ts';
 import type { Course } from '../course-info.ts';
-import { courseOf } from './course.ts';
+import { courseOf, timesIn } from './course.ts';
 import { viewInfo } from './describe.ts';
 import type { AuditInfo } from './audit-info.ts';
 import type { Caller, ViewInfo, ViewRequest } from '../game-service.ts';
@@ -109,6 +109,7 @@ export async function readCourse(
   { gameId, rules, match: { table } }: LoadedGame,
 ): Promise<Outcome<Course>> {
   if (!hasEnded(table)) return refuse('game-not-ended', 'What a game looked like is told once it has ended.');
-  if (!isThinkable(rules)) return done({ side: null, points: [], swings: [] });
-  return done(courseOf(rules, await store.read(gameId, { to: table.version })));
+  const log = await store.read(gameId, { to: table.version });
+  if (isThinkable(rules)) return done(courseOf(rules, log));
+  return done({ side: null, points: [], swings: [], luck: null, times: timesIn(rules, log) });
 }

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ChoiceGenerator } from '../../domain/kernel/choices.ts';
 import type { GameEvent } from '../../domain/kernel/event.ts';
-import type { ChoicePath, Seat } from '../../domain/kernel/ids.ts';
+import type { Seat } from '../../domain/kernel/ids.ts';
 import { EVERYBODY } from '../../domain/kernel/ids.ts';
-import type { AnyRuleset, Pending } from '../../domain/kernel/ruleset.ts';
-import type { Text } from '../../domain/kernel/text.ts';
 import { decisionsAt } from '../../domain/sandbox/line.ts';
 import { isThinkable } from '../../domain/search/chance-to-win.ts';
 import type { Level } from '../../domain/search/levels.ts';
@@ -15,6 +12,7 @@ import type { Outcome } from '../../domain/table/refusal.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import { hasEnded } from '../../domain/table/state.ts';
 import type { TableState } from '../../domain/table/state.ts';
+import { labelsOf } from '../choice-labels.ts';
 import type { Caller } from '../game-service.ts';
 import type { OpenLine } from './open-line.ts';
 import type { SandboxLine, SandboxPlan } from './sandbox-info.ts';
@@ -81,18 +79,4 @@ function seedOf({ seed, moves, seat = EVERYBODY }: SandboxLine): number {
     .update(JSON.stringify([seed, moves, seat]))
     .digest()
     .readInt32BE(0);
-}
-
-/** The choices of a path as people read them. */
-function labelsOf(rules: AnyRuleset, state: unknown, pending: Pending, path: ChoicePath): Text[] {
-  const tree = rules.choose(state, pending) as ChoiceGenerator<unknown>;
-  const labels: Text[] = [];
-  let step = tree.next();
-  for (const id of path) {
-    if (step.done === true) break;
-    const label = step.value.choices.find((choice) => choice.id === id)?.label;
-    if (label !== undefined) labels.push(label);
-    step = tree.next(id);
-  }
-  return labels;
 }

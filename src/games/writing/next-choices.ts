@@ -43,7 +43,12 @@ interface Walked {
 }
 
 /** Where a path leads; with `onward`, and the only choices behind it. */
-export function walked({ rules }: LoadedGame, match: Match, open: OpenDecision, { path, onward }: ChoicesRequest): Walked {
+export function walked(
+  { rules }: LoadedGame,
+  match: Match,
+  open: OpenDecision,
+  { path, onward }: ChoicesRequest,
+): Walked {
   const forced: ForcedChoice[] = [];
   const way = [...path];
   for (;;) {

@@ -1,0 +1,41 @@
+import type { ChoicePath } from '../../domain/kernel/ids.ts';
+import { seedAt } from '../../domain/kernel/seeded.ts';
+import type { Text } from '../../domain/kernel/text.ts';
+import { decisionsAt } from '../../domain/sandbox/line.ts';
+import type { ThinkableRules } from '../../domain/search/chance-to-win.ts';
+import { sideOf } from '../../domain/search/chance-to-win.ts';
+import { LEVELS, playoutsOf } from '../../domain/search/levels.ts';
+import type { Level } from '../../domain/search/levels.ts';
+import { policyOf, search } from '../../domain/search/search.ts';
+import { tryOut } from '../../domain/search/trial.ts';
+import { labelsOf } from '../choice-labels.ts';
+import type { BetterWay } from '../course-info.ts';
+import type { PlayedCommand } from './played-commands.ts';
+
+/** As far ahead as the first level of the bots that think. */
+const LEVEL = LEVELS[0] as Level;
+/** What is better by less, in thousandths, is nothing to be named. */
+const LEAST_GAIN = 60;
+
+/** A way to decide that looks clearly better than the one taken, both tried in the true world; null where none does. */
+export function betterWay(rules: ThinkableRules, played: PlayedCommand, seed: number): BetterWay | null {
+  const { seat, decision, path, before, version } = played;
+  const pending = decisionsAt(rules, { state: before, draws: 0 }).find(({ id }) => id === decision)?.pending;
+  if (pending === undefined) return null;
+  const own = seedAt(seed, version);
+  const { plans } = search({ rules, pending, worlds: [before], playouts: playoutsOf(rules, LEVEL), seed: own });
+  const [best] = plans;
+  if (best?.value == null || samePath(best.path, path)) return null;
+  const trial = { rules, world: before, pending, path, policy: policyOf(rules), side: sideOf(rules, seat) };
+  let sum = 0;
+  for (let index = 0; index < best.playouts; index += 1) sum += tryOut({ ...trial, seed: seedAt(own, index) });
+  const chance = Math.round((sum / best.playouts) * 1000);
+  const could = Math.round(best.value * 1000);
+  if (could - chance < LEAST_GAIN) return null;
+  const words = (way: ChoicePath): Text[] => labelsOf(rules, before, pending, way);
+  return { version: version - 1, seat, played: words(path), chance, instead: words(best.path), could };
+}
+
+function samePath(one: ChoicePath, other: ChoicePath): boolean {
+  return one.length === other.length && one.every((id, at) => id === other[at]);
+}
