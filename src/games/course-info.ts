@@ -58,4 +58,6 @@ export interface Course {
   /** Null where the game judges no positions, or nothing was drawn in it. */
   readonly luck: Luck | null;
   readonly times: readonly TimeTaken[];
+  /** The game is still being judged; all else is empty. */
+  readonly judging?: true;
 }

@@ -54,4 +54,7 @@ export const Course = exact('Course', 'How likely a side was to win all through 
     }),
     { description: 'Seat by seat.' },
   ),
+  judging: Type.Optional(
+    Type.Boolean({ description: 'The game is still being judged, and all else empty: ask again.', examples: [true] }),
+  ),
 });

@@ -23,8 +23,8 @@ const LIGHT_EVENTS = 150;
 const BOTS: Payer = { payer: 'bots', owed: true };
 /** In milliseconds; by then even the best of them answers as it would at once. */
 const LONGEST_SEARCH = 60_000;
-/** A whole game is judged in some seconds, and so is a decision; what takes longer is given up. */
-const LONGEST_THOUGHT = 60_000;
+/** A whole game is judged in half a minute, a decision in a second or two; what takes longer is given up. */
+const LONGEST_THOUGHT = 600_000;
 const COURSES = 'courses of games';
 const ADVICE = 'advice in sandboxes';
 

@@ -7,8 +7,8 @@ import type { ThinkableRules } from '../../domain/search/chance-to-win.ts';
 import { judge } from '../../domain/search/judge.ts';
 import { takebacksIn } from '../../domain/table/takebacks.ts';
 import type { StoredEvent } from '../../eventstore/stored-event.ts';
-import type { BetterWay, Course, CoursePoint, Swing, TimeTaken } from '../course-info.ts';
-import { betterWay } from './better-way.ts';
+import type { Course, CoursePoint, Swing, TimeTaken } from '../course-info.ts';
+import { WorstDecisions } from './worst-decisions.ts';
 import { LuckCount } from './luck.ts';
 import { playedCommands } from './played-commands.ts';
 import { endsBatch, fold } from './replay.ts';
@@ -18,8 +18,6 @@ const PLAYOUTS = 480;
 const MOST_PLAYOUTS = 40;
 const MOST_POINTS = 60;
 const SWINGS = 3;
-/** So many decisions of a swing are thought over. */
-const MOST_LOOKED_AT = 12;
 /** What changes less, in thousandths, is nothing to be named. */
 const LEAST_SWING = 80;
 
@@ -42,31 +40,19 @@ export function courseOf(rules: ThinkableRules, log: readonly StoredEvent[]): Co
     return { ...position, chance: Math.round(chance * 1000) };
   });
   const seed = seedOf(gameId, 0);
-  const swings = swingsOf(points);
   const luck = new LuckCount(rules, seed);
   const times = new Map<Seat, number>();
-  const best = new Map<Swing, BetterWay>();
-  const looked = new Map<Swing, number>();
+  const turned = swingsOf(points).map((swing) => ({ swing, decisions: new WorstDecisions(rules, swing) }));
   for (const played of playedCommands(rules, log)) {
     luck.add(played);
     times.set(played.seat, (times.get(played.seat) ?? 0) + played.waited);
-    const swing = swings.find(({ from, to }) => played.version > from && played.version <= to);
-    if (swing === undefined) continue;
-    const count = looked.get(swing) ?? 0;
-    looked.set(swing, count + 1);
-    const better = count < MOST_LOOKED_AT ? betterWay(rules, played, seed) : null;
-    if (better !== null && gainOf(better) > gainOf(best.get(swing))) best.set(swing, better);
+    for (const { decisions } of turned) decisions.add(played);
   }
-  return {
-    side,
-    points,
-    swings: swings.map((swing) => {
-      const better = best.get(swing);
-      return better === undefined ? swing : { ...swing, better };
-    }),
-    luck: luck.sum(),
-    times: timesOf(times),
-  };
+  const swings = turned.map(({ swing, decisions }): Swing => {
+    const better = decisions.better(seed);
+    return better === null ? swing : { ...swing, better };
+  });
+  return { side, points, swings, luck: luck.sum(), times: timesOf(times) };
 }
 
 /** How long each seat took over a game whose positions nobody judges. */
@@ -78,10 +64,6 @@ export function timesIn(rules: AnyRuleset, log: readonly StoredEvent[]): TimeTak
 
 function timesOf(times: ReadonlyMap<Seat, number>): TimeTaken[] {
   return [...times].map(([seat, millis]) => ({ seat, seconds: Math.round(millis / 1000) }));
-}
-
-function gainOf(better: BetterWay | undefined): number {
-  return better === undefined ? 0 : better.could - better.chance;
 }
 
 /** The positions by which turns begin (the first one may begin with a set-up, which is left out), and the end. */

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Outcome } from '../../domain/table/refusal.ts';
+import { done } from '../../domain/table/refusal.ts';
 import type { Computations } from '../computing/computations.ts';
 import type { LoadedGame } from '../folding/game-folder.ts';
 import type { Caller } from '../game-service.ts';
@@ -7,17 +9,28 @@ import type { Course } from '../course-info.ts';
 
 const MOST = 500;
 
+/** Who asks waits for so long, in milliseconds; whoever asks again then waits for the same work. */
+const PATIENCE = 10_000;
+
+/** What is known while a game is still being judged. */
+const JUDGING: Course = { side: null, points: [], swings: [], luck: null, times: [], judging: true };
+
 /** Judges a game that the caller may see, once for all who ask while it is remembered: by the head hash, which does not change any more. */
-export function createCourses(computations: Pick<Computations, 'course'>) {
+export function createCourses(computations: Pick<Computations, 'course'>, patience = PATIENCE) {
   const known = new LRUCache<string, Promise<Outcome<Course>>>({ max: MOST });
-  return (caller: Caller, { gameId, headHash }: LoadedGame): Promise<Outcome<Course>> => {
-    const before = known.get(headHash);
-    if (before !== undefined) return before;
+  const judge = (caller: Caller, { gameId, headHash }: LoadedGame): Promise<Outcome<Course>> => {
     const judged = computations.course(caller, gameId);
     known.set(headHash, judged);
     // What was refused, to one who had no time left or while the game went on, may be done for the next who asks.
     const forget = (): void => void (known.get(headHash) === judged && known.delete(headHash));
     judged.then(({ ok }) => (ok ? undefined : forget()), forget);
     return judged;
+  };
+  return async (caller: Caller, game: LoadedGame): Promise<Outcome<Course>> => {
+    const judged = known.get(game.headHash) ?? judge(caller, game);
+    const over = new AbortController();
+    const meanwhile = pause(patience, done(JUDGING), { signal: over.signal, ref: false });
+    meanwhile.catch(() => undefined);
+    return Promise.race([judged, meanwhile]).finally(() => over.abort());
   };
 }

@@ -21,7 +21,7 @@ const CourseChart = lazy(() => import('./course-chart.tsx'));
 
 /** How likely each side was to win, turn by turn, and where that changed most; a press looks at the table as it was then. */
 export function Course({ table }: { readonly table: GameTable }) {
-  const loaded = useLoaded(() => api.course(table.gameId), [table.gameId]).value;
+  const loaded = useLoaded(() => judged(table.gameId), [table.gameId]).value;
   if (loaded.state === 'waiting') return <p class="soft">{t('judging')}</p>;
   if (loaded.state === 'refused') return <Refusal problem={loaded.problem} />;
   const { side, points } = loaded.value;
@@ -46,6 +46,14 @@ function Times({ table: { ruleset }, course: { times } }: Omit<JudgedProps, 'sid
         .join(' · ')}
     </p>
   );
+}
+
+/** Asks until the game is judged; each question waits for some seconds itself. */
+async function judged(gameId: string): Promise<CourseOfGame> {
+  for (;;) {
+    const course = await api.course(gameId);
+    if (course.judging !== true) return course;
+  }
 }
 
 interface JudgedProps {

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { done, refuse } from '../../../src/domain/table/refusal.ts';
+import type { Outcome } from '../../../src/domain/table/refusal.ts';
+import type { LoadedGame } from '../../../src/games/folding/game-folder.ts';
+import type { Course } from '../../../src/games/course-info.ts';
+import { createCourses } from '../../../src/games/reading/courses.ts';
+
+const COURSE: Course = { side: 'red', points: [], swings: [], luck: null, times: [] };
+const game = { gameId: 'g', headHash: 'h' } as LoadedGame;
+
+test('a game is judged once; who has waited long enough is told so, and finds it done later', async () => {
+  let judged = 0;
+  let finish: (course: Outcome<Course>) => void = () => undefined;
+  const course = (): Promise<Outcome<Course>> => {
+    judged += 1;
+    return new Promise((resolve) => (finish = resolve));
+  };
+  const courses = createCourses({ course }, 5);
+  expect(await courses({ account: null }, game)).toMatchObject({ value: { judging: true, points: [] } });
+  const again = courses({ account: null }, game);
+  finish(done(COURSE));
+  expect(await again).toEqual(done(COURSE));
+  expect(await courses({ account: null }, game)).toEqual(done(COURSE));
+  expect(judged).toBe(1);
+});
+
+test('what was refused is tried anew for the next who asks', async () => {
+  const answers: Outcome<Course>[] = [refuse('too-much-work', 'no time'), done(COURSE)];
+  const courses = createCourses({ course: async () => answers.shift() ?? done(COURSE) });
+  expect(await courses({ account: null }, game)).toMatchObject({ ok: false });
+  await pause(0);
+  expect(await courses({ account: null }, game)).toEqual(done(COURSE));
+});
