@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import type { GameEvent } from '../../../src/domain/kernel/event.ts';
+import type { EventDraft, Turn } from '../../../src/domain/kernel/turn.ts';
+import type { ThinkableRules } from '../../../src/domain/search/chance-to-win.ts';
 import { betterWay } from '../../../src/games/reading/better-way.ts';
 import { courseOf, timesIn } from '../../../src/games/reading/course.ts';
 import { LuckCount } from '../../../src/games/reading/luck.ts';
@@ -34,17 +37,42 @@ test('each command of a log is told with the position on which it was decided', 
   expect(seconds.sort()).toEqual(['blue', 'red']);
 });
 
-test('what the dice were worth is as often for a side as against it', async () => {
-  let [sum, variance] = [0, 0];
-  for (let seed = 1; seed <= 24; seed += 1) {
-    const luck = new LuckCount(judgedToy, seed);
-    for (const command of playedCommands(judgedToy, await played(seed))) luck.add(command);
-    const { worth, spread } = luck.sum() ?? { worth: 0, spread: 0 };
-    sum += worth;
-    variance += spread ** 2;
-  }
-  expect(variance).toBeGreaterThan(0);
-  expect(Math.abs(sum)).toBeLessThan(3 * Math.sqrt(variance));
+/** A game of one die: the more it shows, the likelier its side is to win. */
+const oneDie = {
+  id: 'one-die',
+  seats: [{ id: 'red', side: 'red', title: { en: 'Red', es: 'Rojo' } }],
+  events: { Rolled: { schema: 1 } },
+  evolve: (_state: unknown, { public: { face } }: GameEvent) => ({ face }),
+  pending: () => [{ seat: 'red', kind: 'roll', key: '1', prompt: { en: 'Roll', es: 'Tira' } }],
+  result: () => null,
+  *choose() {
+    yield { choices: [{ id: 'roll', label: { en: 'Roll', es: 'Tira' } }] };
+    return 'roll';
+  },
+  decide: (turn: Turn<unknown, GameEvent>) =>
+    turn.emit({ type: 'Rolled', public: { face: turn.chance.die() } } as EventDraft<GameEvent>),
+  outlook: {
+    side: 'red',
+    features: ({ face }: { face: number }) => ({ face }),
+    model: () => ({ bias: -3.5, weights: { face: 1 } }),
+  },
+} as unknown as ThinkableRules;
+
+test('what dice were worth is how it stands after them against how it would after others', () => {
+  const sums = [1, 2, 3, 4, 5, 6].map((face) => {
+    const luck = new LuckCount(oneDie, 11);
+    const played = { seat: 'red', decision: 'd1', path: ['roll'], before: { face: 0 }, drew: true, waited: 0 };
+    luck.add({ ...played, version: 1, after: { face } });
+    luck.add({ ...played, version: 2, after: { face }, drew: false });
+    return luck.sum() ?? { worth: 0, spread: 0 };
+  });
+  const [worst, best] = [sums[0]?.worth ?? 0, sums[5]?.worth ?? 0];
+  expect(sums.map(({ worth }) => worth)).toEqual(sums.map(({ worth }) => worth).sort((a, b) => a - b));
+  expect(worst).toBeLessThan(-200);
+  expect(best).toBeGreaterThan(200);
+  // Each face once: no luck at all, but for what 16 other draws stray themselves.
+  expect(Math.abs(sums.reduce((sum, { worth }) => sum + worth, 0) / 6)).toBeLessThan(200);
+  for (const { spread } of sums) expect(spread).toBeGreaterThan(150);
 });
 
 test('a better way is another one, and better by what it is said to be; who took the best hears of none', async () => {
