@@ -170,7 +170,7 @@ function Way({ acting }: { readonly acting: Acting }) {
   if (steps === 0 && acting.draft.value.length === 0) return null;
   return (
     <div class="acting-way">
-      <button type="button" class="small acting-back" onClick={() => void acting.backTo(steps - 1)}>
+      <button type="button" class="small acting-back" onClick={() => void acting.back()}>
         <span aria-hidden="true">↶</span> {t('back')}
       </button>
       <Steps acting={acting} />

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'preact/compat';
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import { actingAt } from '../acting/acting.ts';
 import { ActingPanel, TaskStrip, wanted } from '../acting/acting-panel.tsx';
+import { inTurn } from '../acting/in-turn.ts';
 import type { Choice, View } from '../api/types.ts';
 import { remember } from '../audit/heads.ts';
 import { titleMark, unread } from '../side-panel/title-mark.ts';
@@ -20,6 +21,7 @@ import { TrayButton } from './dice/tray-button.tsx';
 import { Explain } from './explain/explain.tsx';
 import { isOver } from './eyes.ts';
 import type { GameTable } from './game-table.ts';
+import { NextGame } from './next-game.tsx';
 import type { Explained, Several } from './pointing-at.ts';
 import { pointingAt } from './pointing-at.ts';
 import { SeatBar } from './seat-bar.tsx';
@@ -47,7 +49,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
   const explained = useSignal<Explained | null>(null);
   const focus = useSignal<readonly string[]>([]);
   const pointed = useSignal<string | null>(null);
-  const acting = useMemo(() => actingAt(table), [table]);
+  const acting = useMemo(() => inTurn(actingAt(table)), [table]);
   const tray = useTray(table, acting);
   const pointing = useMemo(() => pointingAt(table, acting, { several, explained, pointed }), [table, acting]);
   useEffect(() => () => acting.close(), [acting]);
@@ -166,6 +168,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
                 </Suspense>
               )}
               <ActingPanel table={table} acting={acting} point={point} />
+              <NextGame table={table} />
               <JustNow table={table} toStory={() => (tab.value = 'story')} />
               <Panels table={table} pointing={pointing.value} only="urgent" />
               <Hands table={table} pointing={pointing.value} />
