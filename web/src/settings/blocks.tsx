@@ -20,7 +20,7 @@ export function BlockedPlayers() {
   const read = async (): Promise<void> => {
     list.value = (await api.blocks()).items;
   };
-  useEffect(() => act.run(read), []);
+  useEffect(() => act.load(read), []);
   const undo = (account: string) => (): void => act.run(() => api.unblockAccount(account).then(read));
   return (
     <section class="fieldset" aria-labelledby="blocks">
