@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../test/support/browser.ts';
+import type { Page } from 'playwright-core';
 import { BOT_TABLES, layTable } from './bot-tables.ts';
-import { end, startProgram } from './running-program.ts';
+import type { Service } from './with-browser.ts';
+import { withBrowser } from './with-browser.ts';
 
 /**
  * Measures in a real browser how long the table takes to show what a click has chosen: from the click to the picture after
@@ -37,26 +34,15 @@ const WATCH = `
 `;
 
 const { values } = parseArgs({ options: { clicks: { type: 'string', default: '60' }, only: { type: 'string' } } });
-const data = mkdtempSync(join(tmpdir(), 'estafeta-clicks-'));
-const { DATABASE_URL: database } = process.env;
-const program = await startProgram(
-  'serve',
-  database === undefined ? { ESTAFETA_DATA_DIR: data } : { DATABASE_URL: database },
-);
-const browser = await openBrowser();
-try {
+await withBrowser(async (service) => {
   for (const ruleset of Object.keys(BOT_TABLES)) {
-    if (values.only === undefined || values.only === ruleset) await measure(browser, ruleset, Number(values.clicks));
+    if (values.only === undefined || values.only === ruleset) await measure(service, ruleset, Number(values.clicks));
   }
-} finally {
-  await browser.close();
-  await end(program);
-  rmSync(data, { recursive: true, force: true });
-}
+});
 
-async function measure(on: Browser, ruleset: string, clicks: number): Promise<void> {
-  const { id, session } = await layTable(program.base, ruleset);
-  const context = await on.newContext({ viewport: { width: 1440, height: 900 }, baseURL: program.base });
+async function measure({ base, browser }: Service, ruleset: string, clicks: number): Promise<void> {
+  const { id, session } = await layTable(base, ruleset);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: base });
   await context.addInitScript((value) => localStorage.setItem('estafeta.session', value), session);
   await context.addInitScript(WATCH);
   const page = await context.newPage();
