@@ -18,12 +18,16 @@ interface Waiting {
 
 /** So many are looked at: the most urgent of them comes next. */
 const LOOKED_AT = 50;
+/** A bot mostly answers within these milliseconds: nobody is led away from it before. */
+const BOT_MS = 6_000;
 
 /** The way from a table where one has nothing to decide to the most urgent of one's other games. */
 export function NextGame({ table }: { readonly table: GameTable }) {
   const waiting = useSignal<Waiting | null>(null);
   const mine = table.mine.value;
-  const idle = mine.length > 0 && !mine.some((seat) => table.game.value.waitingFor.includes(seat));
+  const { waitingFor, seats } = table.game.value;
+  const idle = mine.length > 0 && !mine.some((seat) => waitingFor.includes(seat));
+  const bots = waitingFor.length > 0 && waitingFor.every((seat) => seats[seat]?.bot !== undefined);
   useEffect(() => {
     waiting.value = null;
     if (!idle) return undefined;
@@ -36,19 +40,20 @@ export function NextGame({ table }: { readonly table: GameTable }) {
         () => undefined,
       );
     };
-    look();
+    const timer = setTimeout(look, bots ? BOT_MS : 0);
     document.addEventListener('visibilitychange', look);
     return () => {
       wanted = false;
+      clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [table, idle]);
+  }, [table, idle, bots]);
   const [next] = waiting.value?.turns ?? [];
   if (waiting.value === null || next === undefined) return null;
   const { turns, offered } = waiting.value;
   return (
     <p class="next-game">
-      <Link href={`/games/${next.item.gameId}`} class="button primary">
+      <Link href={`/games/${next.item.gameId}`} class="button">
         {t('next-game', { game: wordsOf(offered, next.item).title, count: turns.length })}
       </Link>
       <span class="soft">{said(next.item.prompt)}</span>
