@@ -39,7 +39,7 @@ export function SeatBar({ table }: { readonly table: GameTable }) {
       </ul>
       {eyes.length > 1 && (
         <label class="seat-eyes">
-          {t('as')}{' '}
+          <span class="seat-eyes-word">{t('as')}</span>{' '}
           <select
             value={table.seat.value ?? ''}
             onChange={(event) => void table.sitAs(event.currentTarget.value === '' ? null : event.currentTarget.value)}
