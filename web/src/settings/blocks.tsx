@@ -27,7 +27,7 @@ export function BlockedPlayers() {
       <h2 id="blocks">{t('title')}</h2>
       <p class="field-about">{t('about')}</p>
       {list.value?.length === 0 && <p>{t('none')}</p>}
-      <ul class="rows">
+      <ul class="rows" hidden={(list.value ?? []).length === 0}>
         {(list.value ?? []).map(({ account, displayName, how }) => (
           <li key={account}>
             <span>
