@@ -40,7 +40,10 @@ export function inTurn(acting: ActingCore): Acting {
     },
     back: () =>
       press(
-        () => acting.backTo(acting.steps.peek().length - 1),
+        () => {
+          acting.dismiss();
+          return acting.backTo(acting.steps.peek().length - 1);
+        },
         () => true,
       ),
     send: () => {

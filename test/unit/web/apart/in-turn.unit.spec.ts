@@ -38,6 +38,7 @@ function slowActing() {
     steps,
     decision: signal(march),
     choose: ({ id }: Choice) => deed(id),
+    dismiss: () => undefined,
     send: () => deed('send'),
     backTo: (count: number) => deed(`back to ${count}`),
   };
