@@ -93,14 +93,14 @@ function Heading({ table, acting }: { readonly table: GameTable; readonly acting
   );
 }
 
-/** On a phone the draft lies far below: it can be sent from the top as well. */
+/** On a phone, and behind a long list, the draft lies far below: it can be sent from the top as well. */
 function SendNow({ acting }: { readonly acting: Acting }) {
   const count = acting.draft.value.length;
   if (count === 0) return null;
   return (
     <button
       type="button"
-      class="primary small send-now"
+      class={acting.menu.value === null ? 'primary small send-now' : 'primary small send-now far'}
       aria-disabled={acting.busy.value}
       onClick={() => void acting.send()}
     >
