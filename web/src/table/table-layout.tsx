@@ -153,7 +153,9 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
           ))}
         </div>
         {tab.value !== 'orders' && <TaskStrip table={table} acting={acting} go={() => (tab.value = 'orders')} />}
+        {/* Each begins at its top, wherever the one before was read. */}
         <div
+          key={tab.value}
           class="table-sheet"
           role="tabpanel"
           id={`sheet-${tab.value}`}
