@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { santaCruz1797 } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
+import { gibraltar } from '../../src/domain/rulesets/gibraltar/v1/index.ts';
 import { seatedGame } from '../support/api.ts';
 import { inBrowser, noChromium, openBrowser } from '../support/browser.ts';
 import { arrive, sitDown } from '../support/person.ts';
@@ -13,7 +13,7 @@ describe.skipIf(noChromium)(inBrowser('a player of several games'), () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    [served, browser] = await Promise.all([serveClient({ rules: [santaCruz1797] }), openBrowser()]);
+    [served, browser] = await Promise.all([serveClient({ rules: [gibraltar] }), openBrowser()]);
   });
   afterAll(async () => {
     await browser.close();
@@ -24,14 +24,14 @@ describe.skipIf(noChromium)(inBrowser('a player of several games'), () => {
     const ana = await served.api.player('Ana');
     const leo = await served.api.player('Leo');
     const game = async (mine: string, his: string): Promise<string> => {
-      const body = { ruleset: 'santa-cruz-1797', scenario: 'night', seats: { [mine]: 'me', [his]: leo.id } };
+      const body = { ruleset: 'gibraltar', scenario: 'assault', seats: { [mine]: 'me', [his]: leo.id } };
       return (await seatedGame(served.api, ana, body)).body.id;
     };
-    // The British begin.
-    const [asked, idle] = [await game('british', 'spanish'), await game('spanish', 'british')];
+    // The English set up first.
+    const [asked, idle] = [await game('en', 'hf'), await game('hf', 'en')];
     const person = await arrive(browser, { base: served.base, player: ana });
     const { page } = person;
-    const next = page.getByRole('link', { name: /^Next game: Santa Cruz/ });
+    const next = page.getByRole('link', { name: /^Next game: Gibraltar/ });
     await sitDown(person, idle);
     await next.waitFor();
     expect(await barriers(page, '.next-game')).toEqual([]);
@@ -45,7 +45,7 @@ describe.skipIf(noChromium)(inBrowser('a player of several games'), () => {
 
   test('has as many tables open as tabs, and the last one opened still answers', async () => {
     const ana = await served.api.player('Ana');
-    const body = { ruleset: 'santa-cruz-1797', scenario: 'night', seats: { british: 'me', spanish: 'bot:steady' } };
+    const body = { ruleset: 'gibraltar', scenario: 'assault', seats: { en: 'me', hf: 'bot:steady' } };
     const { body: game } = await served.api.ask('POST', '/games', { token: ana.token, body });
     const person = await arrive(browser, { base: served.base, player: ana });
     const others = await Promise.all(Array.from({ length: 7 }, () => person.page.context().newPage()));
@@ -56,7 +56,7 @@ describe.skipIf(noChromium)(inBrowser('a player of several games'), () => {
     }
     await sitDown(person, game.id);
     await person.page.locator('.choices-list [data-choice]').first().click();
-    await person.page.locator('.acting-steps li').first().waitFor();
+    await person.page.locator('.acting-steps li, .draft li').first().waitFor();
     await person.leave();
   });
 });
