@@ -165,7 +165,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
           {tab.value === 'orders' && (
             <>
               {ended && (
-                <Suspense fallback={null}>
+                <Suspense fallback={<div class="ending-waiting" aria-busy="true" />}>
                   <Ending table={table} />
                 </Suspense>
               )}
