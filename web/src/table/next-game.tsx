@@ -22,7 +22,7 @@ const LOOKED_AT = 50;
 const BOT_MS = 6_000;
 
 /** The way from a table where one has nothing to decide to the most urgent of one's other games. */
-export function NextGame({ table }: { readonly table: GameTable }) {
+export default function NextGame({ table }: { readonly table: GameTable }) {
   const waiting = useSignal<Waiting | null>(null);
   const mine = table.mine.value;
   const { waitingFor, seats } = table.game.value;

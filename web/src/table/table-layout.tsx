@@ -21,7 +21,6 @@ import { TrayButton } from './dice/tray-button.tsx';
 import { Explain } from './explain/explain.tsx';
 import { isOver } from './eyes.ts';
 import type { GameTable } from './game-table.ts';
-import { NextGame } from './next-game.tsx';
 import type { Explained, Several } from './pointing-at.ts';
 import { pointingAt } from './pointing-at.ts';
 import { SeatBar } from './seat-bar.tsx';
@@ -39,6 +38,7 @@ import { t } from './words.ts';
 
 /** What few visits to a table come to see is fetched when it is wanted. */
 const SidePanel = lazy(() => import('../side-panel/side-panel.tsx'));
+const NextGame = lazy(() => import('./next-game.tsx'));
 const KeyHelp = lazy(() => import('./key-help.tsx'));
 const Ending = lazy(() => import('../history/ending.tsx'));
 
@@ -170,7 +170,9 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
                 </Suspense>
               )}
               <ActingPanel table={table} acting={acting} point={point} />
-              <NextGame table={table} />
+              <Suspense fallback={null}>
+                <NextGame table={table} />
+              </Suspense>
               <JustNow table={table} toStory={() => (tab.value = 'story')} />
               <Panels table={table} pointing={pointing.value} only="urgent" />
               <Hands table={table} pointing={pointing.value} />
