@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../test/support/browser.ts';
+import type { Page } from 'playwright-core';
 import { BOT_TABLES, layTable } from './bot-tables.ts';
-import { end, startProgram } from './running-program.ts';
+import type { Service } from './with-browser.ts';
+import { withBrowser } from './with-browser.ts';
 
 /**
  * Measures in a real browser how long the table takes to show what a click has chosen: from the click to the picture after
@@ -21,42 +18,35 @@ const WATCH = `
     return ids.join() + '|' + document.querySelectorAll('.draft li').length + '|' + (document.querySelector('.acting-steps')?.textContent ?? '');
   };
   addEventListener('click', (event) => {
-    if (!event.target.closest('.choices-list [data-choice]')) return;
+    const choice = event.target.closest('.choices-list [data-choice]')?.dataset.choice;
+    if (choice === undefined) return;
     const [before, began] = [shown(), performance.now()];
-    const waited = () =>
+    const asked = () =>
       performance
         .getEntriesByType('resource')
         .filter((one) => one.startTime >= began && /\\/(choices|preview)$/.test(one.name))
-        .reduce((sum, one) => sum + one.duration, 0);
+        .map((one) => one.duration);
     const look = () => {
       if (document.querySelector('.acting[aria-busy=true]') || shown() === before) requestAnimationFrame(look);
-      else requestAnimationFrame(() => window.clickTimes.push({ shown: performance.now() - began, waited: waited() }));
+      else requestAnimationFrame(() => window.clickTimes.push({ choice, shown: performance.now() - began, asked: asked() }));
     };
     requestAnimationFrame(look);
   }, true);
 `;
 
-const { values } = parseArgs({ options: { clicks: { type: 'string', default: '60' }, only: { type: 'string' } } });
-const data = mkdtempSync(join(tmpdir(), 'estafeta-clicks-'));
-const { DATABASE_URL: database } = process.env;
-const program = await startProgram(
-  'serve',
-  database === undefined ? { ESTAFETA_DATA_DIR: data } : { DATABASE_URL: database },
-);
-const browser = await openBrowser();
-try {
-  for (const ruleset of Object.keys(BOT_TABLES)) {
-    if (values.only === undefined || values.only === ruleset) await measure(browser, ruleset, Number(values.clicks));
-  }
-} finally {
-  await browser.close();
-  await end(program);
-  rmSync(data, { recursive: true, force: true });
-}
+/** A click that took so long is told by itself: where it asked the server nothing, it was lost. */
+const LONG_MS = 2_000;
 
-async function measure(on: Browser, ruleset: string, clicks: number): Promise<void> {
-  const { id, session } = await layTable(program.base, ruleset);
-  const context = await on.newContext({ viewport: { width: 1440, height: 900 }, baseURL: program.base });
+const { values } = parseArgs({ options: { clicks: { type: 'string', default: '60' }, only: { type: 'string' } } });
+await withBrowser(async (service) => {
+  for (const ruleset of Object.keys(BOT_TABLES)) {
+    if (values.only === undefined || values.only === ruleset) await measure(service, ruleset, Number(values.clicks));
+  }
+});
+
+async function measure({ base, browser }: Service, ruleset: string, clicks: number): Promise<void> {
+  const { id, session } = await layTable(base, ruleset);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: base });
   await context.addInitScript((value) => localStorage.setItem('estafeta.session', value), session);
   await context.addInitScript(WATCH);
   const page = await context.newPage();
@@ -65,10 +55,12 @@ async function measure(on: Browser, ruleset: string, clicks: number): Promise<vo
   await page.waitForTimeout(2_000);
   const busy = await busyClock(page);
   const taken = await clicked(page, clicks, busy);
-  const of = (what: keyof Taken): string => spread(taken.map((one) => one[what]));
+  const of = (what: 'shown' | 'busy' | 'waited'): string => spread(taken.map((one) => one[what]));
   console.log(
     `${ruleset.padEnd(18)} ${taken.length} clicks: ${of('shown')}; page at work ${of('busy')}; waiting ${of('waited')}`,
   );
+  for (const { choice, shown, asked } of taken.filter((one) => one.shown > LONG_MS))
+    console.log(`  ${Math.round(shown)} ms: ${choice}; questions of ${asked.map(Math.round).join(', ')} ms`);
   await context.close();
 }
 
@@ -88,9 +80,15 @@ async function busyClock(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** One click: until it is shown, what the page's main thread worked meanwhile, and how long the server was waited for; in ms. */
-interface Taken {
+/** One click on a choice: until it is shown, and how long each question to the server took meanwhile; in ms. */
+interface Click {
+  readonly choice: string;
   readonly shown: number;
+  readonly asked: readonly number[];
+}
+
+/** The same, with what the page's main thread worked meanwhile, and how long the server was waited for. */
+interface Taken extends Click {
   readonly busy: number;
   readonly waited: number;
 }
@@ -120,6 +118,8 @@ async function clicked(page: Page, clicks: number, busy: () => Promise<number>):
       if (now > worked.length) worked[now - 1] = (await busy()) - atRest;
     }
   }
-  const shown: Omit<Taken, 'busy'>[] = await page.evaluate('window.clickTimes');
-  return shown.map((one, index) => ({ ...one, busy: worked[index] ?? 0 }));
+  const all: Click[] = await page.evaluate('window.clickTimes');
+  return all.map((one, index) => {
+    return { ...one, busy: worked[index] ?? 0, waited: one.asked.reduce((sum, millis) => sum + millis, 0) };
+  });
 }

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Browser, CDPSession } from 'playwright-core';
-import { openBrowser } from '../test/support/browser.ts';
+import type { CDPSession } from 'playwright-core';
 import { BOT_TABLES, layTable } from './bot-tables.ts';
-import { end, startProgram } from './running-program.ts';
+import type { Service } from './with-browser.ts';
+import { withBrowser } from './with-browser.ts';
 
 /**
  * Measures what a browser that never was here fetches of a table, and how long it takes: until the board with its pieces is
@@ -17,22 +15,11 @@ import { end, startProgram } from './running-program.ts';
 const BOT_MS = 10_000;
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } } });
-const data = mkdtempSync(join(tmpdir(), 'estafeta-cold-'));
-const { DATABASE_URL: database } = process.env;
-const program = await startProgram(
-  'serve',
-  database === undefined ? { ESTAFETA_DATA_DIR: data } : { DATABASE_URL: database },
-);
-const browser = await openBrowser();
-try {
+await withBrowser(async (service) => {
   for (const ruleset of Object.keys(BOT_TABLES)) {
-    if (values.only === undefined || values.only === ruleset) await measure(browser, ruleset, Number(values.rounds));
+    if (values.only === undefined || values.only === ruleset) await measure(service, ruleset, Number(values.rounds));
   }
-} finally {
-  await browser.close();
-  await end(program);
-  rmSync(data, { recursive: true, force: true });
-}
+});
 
 /** One visit, in milliseconds and kilobytes. */
 interface Visit {
@@ -41,8 +28,8 @@ interface Visit {
   readonly all: number;
 }
 
-async function measure(on: Browser, ruleset: string, rounds: number): Promise<void> {
-  const table = await layTable(program.base, ruleset);
+async function measure(on: Service, ruleset: string, rounds: number): Promise<void> {
+  const table = await layTable(on.base, ruleset);
   // The bot may have the first word: what it does meanwhile is not part of the load.
   await pause(BOT_MS);
   const visits: Visit[] = [];
@@ -57,8 +44,8 @@ async function measure(on: Browser, ruleset: string, rounds: number): Promise<vo
   );
 }
 
-async function visit(on: Browser, { id, session }: { id: string; session: string }): Promise<Visit> {
-  const context = await on.newContext({ viewport: { width: 1440, height: 900 }, baseURL: program.base });
+async function visit({ base, browser }: Service, { id, session }: { id: string; session: string }): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: base });
   await context.addInitScript((value) => localStorage.setItem('estafeta.session', value), session);
   const page = await context.newPage();
   const network = await page.context().newCDPSession(page);

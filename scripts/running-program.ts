@@ -32,6 +32,10 @@ export async function startProgram(what: Program['what'], env: Readonly<Record<s
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...WIDE, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // Whatever ends this process, a fault among it, leaves no service behind.
+  const orphaned = (): void => void child.kill();
+  process.once('exit', orphaned);
+  child.once('exit', () => process.off('exit', orphaned));
   const lines = createInterface({ input: child.stdout });
   const up = what === 'worker' ? /"msg":"working/ : /(http:\/\/127\.0\.0\.1:\d+)/;
   const base = await new Promise<string>((resolve, reject) => {

@@ -125,4 +125,23 @@ describe.skipIf(noChromium)(inBrowser('the chat'), () => {
     expect(people.flatMap(({ complaints }) => complaints)).toEqual([]);
     await Promise.all(people.map((person) => person.leave()));
   });
+
+  test('has on a phone the field to write in view, and whoever goes to another tab reads it from its top', async () => {
+    const gameId = await newGame();
+    const options = { viewport: { width: 390, height: 844 }, hasTouch: true };
+    const person = await arrive(browser, { base: served.base, player: ana, options });
+    await sitDown(person, gameId);
+    await talk(person);
+    const { page } = person;
+    const field = await page.getByLabel('Say something').boundingBox();
+    expect((field?.y ?? NaN) + (field?.height ?? NaN)).toBeLessThan(844);
+    const sheet = page.locator('.table-sheet');
+    const scrolled = (): Promise<number> => sheet.evaluate((box) => box.scrollTop);
+    await page.getByRole('tab', { name: 'Tracks' }).click();
+    await sheet.evaluate((box) => box.scrollTo({ top: 300 }));
+    expect(await scrolled()).toBeGreaterThan(0);
+    await page.getByRole('tab', { name: /^Orders/ }).click();
+    expect(await scrolled()).toBe(0);
+    await person.leave();
+  });
 });

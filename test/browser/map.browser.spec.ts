@@ -69,6 +69,35 @@ describe.skipIf(noChromium)(inBrowser('the map'), () => {
     expect(await page.locator('.table-map').boundingBox()).toEqual(before);
     await person.leave();
   });
+
+  test('gives the focus back to what is put elsewhere among its like, and to nothing that somebody has left', async () => {
+    const player = await served.api.player('Ana');
+    const wish = { ruleset: gibraltar.id, scenario: 'assault', seats: { hf: 'me', en: 'me' } };
+    const { body: game } = await served.api.ask('POST', '/games', { token: player.token, body: wish });
+    const person = await arrive(browser, { base: served.base, player });
+    const { page } = person;
+    await sitDown(person, game.id);
+    await page.locator('.choices-list [data-choice=place]').click();
+    await page.locator('.choices-list [data-choice^="unit:"]').first().click();
+    const offer = page.locator('.board-sheet .area-offer').last();
+    await offer.waitFor();
+    // As when the next question offers the same areas in another order.
+    const move = (): Promise<void> => offer.evaluate((path) => path.parentElement?.prepend(path));
+    const id = await offer.getAttribute('data-area');
+    const focused = (): Promise<string | null> =>
+      page.evaluate(() => document.activeElement?.getAttribute('data-area') ?? null);
+    await offer.focus();
+    await move();
+    await until(async () => (await focused()) === id);
+    await page.locator('.table-when').click();
+    await until(async () => (await focused()) === null);
+    await page
+      .locator('.area-offer')
+      .first()
+      .evaluate((path) => path.parentElement?.append(path));
+    expect(await focused()).toBeNull();
+    await person.leave();
+  });
 });
 
 interface Place {

@@ -78,6 +78,26 @@ describe.skipIf(noChromium)(inBrowser('the served client'), () => {
     await page.close();
   });
 
+  test('what is written goes to the server while the worker that keeps tables sleeps on', async () => {
+    const { page } = await opened('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const session = await page.context().newCDPSession(page);
+    let status = '';
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      status = versions.at(-1)?.runningStatus ?? status;
+    });
+    await session.send('ServiceWorker.enable');
+    await until(async () => {
+      await session.send('ServiceWorker.stopAllWorkers');
+      return status === 'stopped';
+    });
+    const written = await page.evaluate(async () => (await fetch('/api/v1/accounts', { method: 'POST' })).status);
+    expect([written, status]).toEqual([400, 'stopped']);
+    await page.evaluate(async () => void (await fetch('/api/v1/rulesets')));
+    await until(() => status === 'running');
+    await page.close();
+  });
+
   test('a script of an older client is not there, and no page in its place', async () => {
     const gone = await fetch(`${served.base}/assets/index-older.js`, { headers: { accept: 'text/html' } });
     expect(gone.status).toBe(404);

@@ -13,13 +13,32 @@ function stream(text: string): Response {
 const problem = (status: number): Response =>
   new Response('{}', { status, headers: { 'content-type': 'application/problem+json' } });
 
+/** A page that is looked at or not, in a browser that has so many places for streams of hidden pages. */
+const page = Object.assign(new EventTarget(), { baseURI: 'http://estafeta.test/', visibilityState: 'visible' });
+const look = (state: 'visible' | 'hidden'): void => {
+  page.visibilityState = state;
+  page.dispatchEvent(new Event('visibilitychange'));
+};
+const taken = new Set<string>();
+const locks = {
+  request: async (name: string, _options: object, hold: (lock: object | null) => Promise<void> | void) => {
+    if (taken.has(name)) return hold(null);
+    taken.add(name);
+    await hold({});
+    taken.delete(name);
+  },
+};
+
 const fetched = vi.fn<(url: string | URL) => Promise<Response>>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
-  vi.stubGlobal('document', { baseURI: 'http://estafeta.test/' });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('navigator', { locks });
+  look('visible');
+  taken.clear();
 });
 
 afterEach(() => {
@@ -71,4 +90,37 @@ test('who has stopped following hears of nothing and asks no more', async () => 
   await vi.advanceTimersByTimeAsync(120_000);
   expect(fetched).toHaveBeenCalledOnce();
   expect(online.value).toBe(true);
+});
+
+test('a page that nobody looks at lets its stream go where three others hold one, and has it again when it is looked at', async () => {
+  fetched.mockImplementation(async () => stream('id: 7\ndata: {"version":7}\n\n'));
+  for (const number of [0, 1, 2]) taken.add(`estafeta.stream.${number}`);
+  const heard = vi.fn();
+  const stop = followGame({ gameId: 'g', seat: null }, heard);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(heard).toHaveBeenCalledTimes(1);
+  const signal = vi.mocked(fetched).mock.calls.map((call) => (call as unknown as [string, RequestInit])[1].signal)[0];
+  look('hidden');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(signal?.aborted).toBe(true);
+  look('visible');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test('of pages that nobody looks at three keep their streams, and give their places back', async () => {
+  fetched.mockImplementation(async () => stream('id: 7\ndata: {"version":7}\n\n'));
+  const stop = followGame({ gameId: 'g', seat: null }, vi.fn());
+  look('hidden');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([...taken]).toEqual(['estafeta.stream.0']);
+  look('visible');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([[...taken], fetched.mock.calls.length]).toEqual([[], 1]);
+  look('hidden');
+  await vi.advanceTimersByTimeAsync(1_000);
+  stop();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([...taken]).toEqual([]);
 });

@@ -93,14 +93,14 @@ function Heading({ table, acting }: { readonly table: GameTable; readonly acting
   );
 }
 
-/** On a phone the draft lies far below: it can be sent from the top as well. */
+/** On a phone, and behind a long list, the draft lies far below: it can be sent from the top as well. */
 function SendNow({ acting }: { readonly acting: Acting }) {
   const count = acting.draft.value.length;
   if (count === 0) return null;
   return (
     <button
       type="button"
-      class="primary small send-now"
+      class={acting.menu.value === null ? 'primary small send-now' : 'primary small send-now far'}
       aria-disabled={acting.busy.value}
       onClick={() => void acting.send()}
     >
@@ -170,7 +170,7 @@ function Way({ acting }: { readonly acting: Acting }) {
   if (steps === 0 && acting.draft.value.length === 0) return null;
   return (
     <div class="acting-way">
-      <button type="button" class="small acting-back" onClick={() => void acting.backTo(steps - 1)}>
+      <button type="button" class="small acting-back" onClick={() => void acting.back()}>
         <span aria-hidden="true">↶</span> {t('back')}
       </button>
       <Steps acting={acting} />

@@ -15,8 +15,14 @@ export type Notice =
   | { readonly kind: 'sent'; readonly atOnce: boolean; readonly what: Text | undefined }
   | null;
 
-/** Making up commands: one walks down the tree of a decision, each whole command joins a draft, the draft is sent at once. */
-export interface Acting {
+/** What is pressed at a table. */
+export interface Acting extends ActingCore {
+  /** Back by one step. */
+  back(): Promise<void>;
+}
+
+/** Making up commands: one walks down the tree of a decision, each whole command joins a draft, the draft is sent at once. While the server is asked, nothing else is done. */
+export interface ActingCore {
   /** The decision being answered: the open one, or the one that the draft would open; null where there is none to prepare. */
   readonly decision: ReadonlySignal<Decision | null>;
   readonly menu: ReadonlySignal<ChoicesAnswer | null>;

@@ -5,7 +5,7 @@ import type { Choice, Decision, PreviewAnswer } from '../api/types.ts';
 import type { GameTable } from '../table/game-table.ts';
 import type { ActingState, Fitting } from './acting-state.ts';
 import { CLEAR } from './acting-state.ts';
-import type { Acting, Notice } from './acting-types.ts';
+import type { ActingCore, Notice } from './acting-types.ts';
 import { openingOf } from './again.ts';
 import { goesAt } from './at-once.ts';
 import type { SeatContext, Drafted, Kept, Taken } from './commands.ts';
@@ -31,7 +31,7 @@ import { submit } from './submit.ts';
 import { until } from './until.ts';
 
 /** Sets up the making of commands at a table. */
-export function actingAt(table: GameTable): Acting {
+export function actingAt(table: GameTable): ActingCore {
   const at = signal<ActingState>(CLEAR);
   const busy = signal(false);
   const problem = signal<Problem | null>(null);

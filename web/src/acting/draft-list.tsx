@@ -4,7 +4,7 @@ import { keyOf } from '../board/offers.ts';
 import { said } from '../text/language.ts';
 import { OddsFold } from '../table/odds/odds-fold.tsx';
 import type { Acting } from './acting-types.ts';
-import type { Drafted } from './commands.ts';
+import type { Drafted, Taken } from './commands.ts';
 import { t } from './words.ts';
 
 /** The commands that wait to be sent, each to be dropped with what follows it, and the button that sends them. */
@@ -62,7 +62,7 @@ interface LineProps {
 function Line({ drafted: { steps }, before, newest, drop }: LineProps) {
   return (
     <li>
-      <span>{wordsOf(freshIn(steps, before), ' › ')}</span>
+      {areAnswers(steps) ? <Answers steps={steps} /> : <span>{wordsOf(freshIn(steps, before), ' › ')}</span>}
       <button
         type="button"
         class="plain small"
@@ -74,6 +74,29 @@ function Line({ drafted: { steps }, before, newest, drop }: LineProps) {
       </button>
       <OddsFold odds={steps.findLast(({ odds = [] }) => odds.length > 0)?.odds ?? []} open={newest} />
     </li>
+  );
+}
+
+/** So many answers are read with their questions. */
+const ANSWERS = 3;
+
+/** Whether the steps answer one question each that they do not repeat, such as where each of several units begins. */
+function areAnswers(steps: readonly Taken[]): boolean {
+  const asked = new Set(steps.map((step) => step.asked?.en));
+  const pieces = steps.some(({ target }) => target?.type === 'piece');
+  return steps.length >= ANSWERS && asked.size === steps.length && !asked.has(undefined) && !pieces;
+}
+
+function Answers({ steps }: { readonly steps: readonly Taken[] }) {
+  return (
+    <dl class="draft-answers">
+      {steps.map(({ asked, label }, index) => (
+        <div key={index}>
+          <dt class="soft">{asked !== undefined && said(asked)}</dt>
+          <dd>{said(label)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

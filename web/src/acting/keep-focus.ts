@@ -5,25 +5,32 @@ const BESIDE = ['.choices-list button', '.draft-send', '#acting-heading'];
 
 /**
  * Keeps the keyboard at its work: where what had the focus is gone, because it was chosen or sent, the first thing that can
- * be done next gets it, on the map for whoever was there. The answer lets go.
+ * be done next gets it, on the map for whoever was there. What was only put elsewhere among its like, which takes the focus
+ * from it too, has it again. The answer lets go.
  */
 export function keepFocus(table: HTMLElement): () => void {
-  let last: Element | null = null;
+  let last: HTMLElement | SVGElement | null = null;
   let onMap = false;
   const note = ({ target }: FocusEvent): void => {
-    if (!(target instanceof Element)) return;
+    if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
     [last, onMap] = [target, target.closest(MAP) !== null];
   };
+  /** Whoever presses beside it means to leave it. */
+  const leave = ({ target }: Event): void => {
+    if (!(target instanceof Node) || last?.contains(target) !== true) last = null;
+  };
   const watch = new MutationObserver(() => {
-    if (last === null || last.isConnected || !isLost()) return;
-    const next = nextIn(table, onMap);
+    if (last === null || !isLost()) return;
+    const next = last.isConnected ? last : nextIn(table, onMap);
     last = null;
     next?.focus({ preventScroll: true });
   });
   table.addEventListener('focusin', note);
+  document.addEventListener('pointerdown', leave, true);
   watch.observe(table, { childList: true, subtree: true });
   return () => {
     table.removeEventListener('focusin', note);
+    document.removeEventListener('pointerdown', leave, true);
     watch.disconnect();
   };
 }

@@ -33,7 +33,7 @@ export default function Post() {
     const [state, letters] = await Promise.all([api.deliveryState(), api.deadLetters()]);
     seen.value = { state, letters: letters.items };
   };
-  useEffect(() => act.run(read), [session.value?.account]);
+  useEffect(() => act.load(read), [session.value?.account]);
   const forbidden = ['scope-missing', 'unauthorized'].includes(act.problem.value?.code ?? '');
   const after = (work: Promise<unknown>): void => act.run(() => work.then(read));
   return (

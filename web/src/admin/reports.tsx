@@ -33,7 +33,7 @@ export default function Reports() {
     const [reports, acts] = await Promise.all([api.reports(wish), api.moderationActs({})]);
     seen.value = { reports: reports.items, acts: acts.items };
   };
-  useEffect(() => act.run(read), [session.value?.account, settled.value]);
+  useEffect(() => act.load(read), [session.value?.account, settled.value]);
   const forbidden = ['scope-missing', 'unauthorized'].includes(act.problem.value?.code ?? '');
   const moderate = (what: Act, report: string, why: string): void =>
     act.run(() => api.moderate({ act: what, report, why }).then(read));

@@ -1,6 +1,7 @@
 import { EventSource } from 'eventsource';
 import { signal } from '@preact/signals';
 import { ask, credentials } from './request.ts';
+import { streamSlot } from './stream-slots.ts';
 import type { ChatUpdate } from './types.ts';
 
 /** Whether the server can be heard; false while a stream is being opened anew. */
@@ -25,7 +26,17 @@ const LONGEST_PAUSE_MS = 60_000;
 function follow<T>({ path, heard, said, refused }: Following<T>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE_MS;
-  let source = open();
+  let source: EventSource | null = null;
+  const close = (): void => {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+  };
+  // What was missed meanwhile is told first of all by a stream that is opened.
+  const leave = streamSlot((may) => {
+    if (!may) close();
+    else source ??= open();
+  });
 
   function open(): EventSource {
     const next = new EventSource(`/api/v1${path}`, {
@@ -57,8 +68,8 @@ function follow<T>({ path, heard, said, refused }: Following<T>): () => void {
   }
 
   return () => {
-    clearTimeout(timer);
-    source.close();
+    leave();
+    close();
     online.value = true;
   };
 }

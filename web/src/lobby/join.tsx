@@ -7,6 +7,7 @@ import { problemOf } from '../api/problem.ts';
 import type * as Api from '../api/types.ts';
 import { session } from '../session/session.ts';
 import { catalogue } from '../text/catalogue.ts';
+import { useHash } from '../ui/hash.ts';
 import type { Loaded } from '../ui/loaded.ts';
 import { useLoaded } from '../ui/loaded.ts';
 import type { GameWords } from './catalog.ts';
@@ -35,14 +36,17 @@ interface Found {
   readonly game: Api.Game | null;
   /** The link of invitation by which the caller came; null where it was none. */
   readonly link: LinkState | null;
+  /** The secret of that link, where it opens a seat; else empty. */
+  readonly token: string;
 }
 
 /** The page of a game that has not begun: to take a seat, and to wait for the others. */
 export default function Join({ gameId }: { readonly gameId: string }) {
   const account = session.value?.account ?? null;
   const round = useSignal(0);
-  const token = location.hash.slice(1);
-  const loaded = useLoaded(() => find(gameId, token), [gameId, account, round.value]);
+  const token = useSignal(location.hash.slice(1));
+  useHash((hash) => void (token.value = hash));
+  const loaded = useLoaded(() => find(gameId, token.peek()), [gameId, account, token.value, round.value]);
   // What was found stays on the page while it is asked for anew.
   const found = useSignal<Loaded<Found>>(loaded.value);
   useEffect(() => {
@@ -72,8 +76,7 @@ interface TableProps {
 }
 
 function Table({ gameId, found, account, again }: TableProps) {
-  const { game, offered, link } = found;
-  const token = isOpen(link) ? location.hash.slice(1) : '';
+  const { game, offered, link, token } = found;
   const seat = new URLSearchParams(location.search).get('seat');
   const shownGame = game ?? linkedGame(location.search);
   const words = wordsOf(offered, shownGame ?? { ruleset: '', scenario: '' });
@@ -160,7 +163,7 @@ async function find(gameId: string, token: string): Promise<Found> {
     api.game(gameId).catch(hidden),
     linkState(gameId, token),
   ]);
-  return { offered, game: game ?? linkedTable(link), link };
+  return { offered, game: game ?? linkedTable(link), link, token: isOpen(link) ? token : '' };
 }
 
 function hidden(error: unknown): null {

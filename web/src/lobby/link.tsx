@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { Link as To } from 'wouter-preact';
 import { api } from '../api/api.ts';
 import { session } from '../session/session.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { useAct } from '../ui/act.ts';
+import { useHash } from '../ui/hash.ts';
 import { linkClaims } from './link-claims.ts';
 import { usePage } from './page.ts';
 import { Refusal } from '../ui/refusal.tsx';
@@ -19,11 +19,12 @@ export default function LinkPage() {
   const token = useSignal('');
   const linked = useSignal(false);
   const act = useAct();
-  useEffect(() => {
-    token.value = location.hash.slice(1);
+  useHash((hash) => {
+    token.value = hash;
+    linked.value = false;
     // The token must not stay in the address, where it would be seen and kept in the history.
     if (session.peek() !== null) history.replaceState(history.state, '', location.pathname);
-  }, []);
+  });
   const claims = linkClaims(token.value);
   const account = session.value;
   return (

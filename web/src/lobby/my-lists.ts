@@ -63,23 +63,40 @@ export function openGames(): PagedList<Api.Game> {
   return pagedList((wish) => api.games({ ...wish, status: 'open' }));
 }
 
-/** How long news are collected before the lists are read anew. */
+/** How long news are collected before lists are read anew: a bot moves many times in a second. */
 const GATHER_MS = 250;
 
-/** Reads the lists, and again whenever something happens in a game of the account, until the function returned is called. */
+/** Reads the lists, and those that it concerns again whenever something happens in a game of the account, until the function returned is called. */
 export function keepFresh(lists: MyLists): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const refresh = async (): Promise<void> => {
+  let line: Promise<void> = Promise.resolve();
+  const moved = new Set<string>();
+  const underWay = (gameId: string): Api.Game | undefined => lists.active.items.peek()?.find(({ id }) => id === gameId);
+  const refreshAll = async (): Promise<void> => {
     await Promise.all([...Object.values(lists).map((list) => list.refresh()), readUnread()]);
     // Tables that filled while I was away wait for what this browser has sealed. Where it fails, the table's page says why.
     for (const game of lists.gathering.items.peek() ?? []) await openSealed(game).catch(() => undefined);
   };
-  void refresh();
+  /** Games under way that have moved stand in two lists alone; one that is new, or has ended, in others. */
+  const refreshMoved = async (): Promise<void> => {
+    const ids = [...moved];
+    moved.clear();
+    const known = ids.every((id) => underWay(id) !== undefined);
+    if (known) await Promise.all([lists.inbox.refresh(), lists.active.refresh()]);
+    if (!known || !ids.every((id) => underWay(id) !== undefined)) await refreshAll();
+  };
+  line = refreshAll();
   const stop = followInbox(({ gameId, version }) => {
-    const known = lists.active.items.peek()?.find(({ id }) => id === gameId);
+    const known = underWay(gameId);
     if (known !== undefined && known.version >= version) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => void refresh(), GATHER_MS);
+    moved.add(gameId);
+    // One after the other, so that what happens meanwhile is gathered, too.
+    timer ??= setTimeout(() => {
+      line = line.then(() => {
+        timer = undefined;
+        return refreshMoved();
+      });
+    }, GATHER_MS);
   }, noteUnread);
   return () => {
     clearTimeout(timer);

@@ -13,6 +13,7 @@ declare const self: PushScope & {
   /** The files of the client; written here by the build (web/shell.ts). */
   readonly SHELL: PrecacheEntry[];
   skipWaiting(): Promise<void>;
+  addEventListener(type: 'install', hear: (event: Routable) => void): void;
   addEventListener(type: 'push', hear: (event: Lasting & { data: { json(): unknown } | null }) => void): void;
   addEventListener(
     type: 'notificationclick',
@@ -23,6 +24,11 @@ declare const self: PushScope & {
 /** An event that the worker is kept alive for. */
 interface Lasting {
   waitUntil(work: Promise<unknown>): void;
+}
+
+/** An installation, in browsers that let a worker say what needs none of it. */
+interface Routable {
+  addRoutes?(routes: readonly { condition: { requestMethod: string }; source: 'network' }[]): Promise<void>;
 }
 
 /** So many answers are kept, the last that were seen: some twenty tables. */
@@ -46,6 +52,12 @@ registerRoute(
   new NetworkFirst({ cacheName: 'page', plugins: [{ cacheKeyWillBeUsed: () => Promise.resolve('/') }] }),
 );
 precacheAndRoute(self.SHELL);
+// What is written passes by even where the browser has let the worker sleep, as it does while somebody thinks: a click need
+// not wait until it is awake.
+self.addEventListener('install', (event) => {
+  const written = ['POST', 'PUT', 'PATCH', 'DELETE'];
+  void event.addRoutes?.(written.map((requestMethod) => ({ condition: { requestMethod }, source: 'network' })));
+});
 // All else, orders and streams among it, goes to the server as if there were no worker.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isReadable(request.method, url),

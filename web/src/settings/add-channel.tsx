@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { Link } from 'wouter-preact';
 import { api } from '../api/api.ts';
 import type { ChannelWay, ExternalLink } from '../api/types.ts';
 import { useAct } from '../ui/act.ts';
@@ -121,9 +122,11 @@ function Where({ form, discord, contact, set }: WhereProps) {
   if (way === 'discord-dm')
     return (
       <p class="field-about">
-        {discord === null
-          ? t('add.discord-dm.unlinked')
-          : t('add.discord-dm.linked', { name: discord.name ?? discord.externalId })}
+        {discord === null ? (
+          <Link href="/settings/elsewhere">{t('add.discord-dm.unlinked')}</Link>
+        ) : (
+          t('add.discord-dm.linked', { name: discord.name ?? discord.externalId })
+        )}
       </p>
     );
   return (

@@ -20,14 +20,14 @@ export function BlockedPlayers() {
   const read = async (): Promise<void> => {
     list.value = (await api.blocks()).items;
   };
-  useEffect(() => act.run(read), []);
+  useEffect(() => act.load(read), []);
   const undo = (account: string) => (): void => act.run(() => api.unblockAccount(account).then(read));
   return (
     <section class="fieldset" aria-labelledby="blocks">
       <h2 id="blocks">{t('title')}</h2>
       <p class="field-about">{t('about')}</p>
       {list.value?.length === 0 && <p>{t('none')}</p>}
-      <ul class="rows">
+      <ul class="rows" hidden={(list.value ?? []).length === 0}>
         {(list.value ?? []).map(({ account, displayName, how }) => (
           <li key={account}>
             <span>

@@ -30,7 +30,7 @@ function Links() {
   const act = useAct();
   const links = useSignal<readonly ExternalLink[] | null>(null);
   const read = async (): Promise<void> => void (links.value = (await api.links()).items);
-  useEffect(() => act.run(read), []);
+  useEffect(() => act.load(read), []);
   const unlink = async (kind: string): Promise<void> => {
     await api.removeLink(kind);
     await read();

@@ -74,10 +74,11 @@ interface KeyProps {
 
 function Key({ token, act, revoke }: KeyProps) {
   const used = token.lastUsedAt;
+  const called = token.name === 'sign-up' ? t('first-key') : token.name;
   return (
     <li>
       <div>
-        <strong>{token.name === 'sign-up' ? t('first-key') : token.name}</strong>
+        <strong>{called}</strong>
         {token.current === true && <span class="soft"> {t('current')}</span>}
         <p class="field-about">
           <time dateTime={token.createdAt} title={moment(token.createdAt)}>
@@ -95,7 +96,7 @@ function Key({ token, act, revoke }: KeyProps) {
       </div>
       <Confirm
         label={t('revoke')}
-        name={t('revoke-key', { name: token.name })}
+        name={t('revoke-key', { name: called })}
         question={t('revoke-sure')}
         busy={act.busy.value}
         yes={revoke}

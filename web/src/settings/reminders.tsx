@@ -1,10 +1,9 @@
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { api } from '../api/api.ts';
 import { spanOf } from '../clock/time-left.ts';
 import { language } from '../text/language.ts';
-import { useAct } from '../ui/act.ts';
 import { Refusal } from '../ui/refusal.tsx';
+import { keptWish } from './kept-wish.ts';
 import { t } from './notice-words.ts';
 
 const HOUR = 3_600;
@@ -15,18 +14,16 @@ const MOST = 4;
 
 /** At which times before a deadline a player is reminded; with none chosen, as each game has it. */
 export function Reminders() {
-  const act = useAct();
-  const chosen = useSignal<readonly number[] | null>(null);
-  const kept = useSignal(false);
-  useEffect(() => act.run(async () => void (chosen.value = (await api.me()).account.reminders)), []);
-  const keep = (reminders: readonly number[]): void => {
-    kept.value = false;
-    act.run(async () => {
-      chosen.value = (await api.updateMe({ reminders })).account.reminders;
-      kept.value = true;
-    });
-  };
-  const now = chosen.value;
+  const chosen = useMemo(
+    () =>
+      keptWish<readonly number[]>({
+        load: async () => (await api.me()).account.reminders,
+        save: (reminders) => api.updateMe({ reminders }),
+      }),
+    [],
+  );
+  useEffect(() => void chosen.load(), [chosen]);
+  const now = chosen.value.value;
   const own = now ?? [];
   return (
     <section class="fieldset" aria-labelledby="reminders">
@@ -41,10 +38,10 @@ export function Reminders() {
               <input
                 type="checkbox"
                 checked={own.includes(seconds)}
-                disabled={now === null || act.busy.value || (own.length >= MOST && !own.includes(seconds))}
+                disabled={now === null || (own.length >= MOST && !own.includes(seconds))}
                 onChange={({ currentTarget: { checked } }) => {
                   const rest = own.filter((one) => one !== seconds);
-                  keep(checked ? [...rest, seconds] : rest);
+                  void chosen.wish(checked ? [...rest, seconds] : rest);
                 }}
               />
               <span>{spanOf(seconds * 1000, language.value).words}</span>
@@ -52,8 +49,8 @@ export function Reminders() {
           ))}
       </fieldset>
       {now !== null && <p class="field-about">{t(own.length === 0 ? 'reminders.usual' : 'reminders.own')}</p>}
-      <Refusal problem={act.problem.value} />
-      <span role="status">{kept.value ? t('kept') : ''}</span>
+      <Refusal problem={chosen.problem.value} />
+      <span role="status">{chosen.kept.value ? t('kept') : ''}</span>
     </section>
   );
 }

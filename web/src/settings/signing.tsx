@@ -20,10 +20,8 @@ export function Signing() {
   const account = session.value?.account ?? '';
   const keys = useSignal<readonly Api.SigningKey[]>([]);
   const act = useAct();
-  // What is pressed while the keys are being listed must not be lost.
-  const listing = useAct();
   const refresh = async (): Promise<void> => void (keys.value = (await api.signingKeys(account)).items);
-  useEffect(() => listing.run(refresh), [account]);
+  useEffect(() => act.load(refresh), [account]);
   const here = signingKey();
   const change = (on: boolean): void =>
     act.run(async () => {
@@ -72,7 +70,7 @@ export function Signing() {
           ))}
         </ul>
       )}
-      <Refusal problem={act.problem.value ?? listing.problem.value} />
+      <Refusal problem={act.problem.value} />
     </section>
   );
 }

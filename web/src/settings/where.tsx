@@ -1,13 +1,12 @@
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { api } from '../api/api.ts';
-import { useAct } from '../ui/act.ts';
 import { Field } from '../ui/field.tsx';
 import { LanguageOptions } from '../ui/language-options.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { zoneHere } from '../session/zone.ts';
 import type { Language } from '../text/language.ts';
 import { language, locale } from '../text/language.ts';
+import { keptWish } from './kept-wish.ts';
 import { t } from './notice-words.ts';
 
 interface Place {
@@ -17,20 +16,20 @@ interface Place {
 
 /** The language in which a player is written to, and the time zone in which their hours are counted. */
 export function Where() {
-  const act = useAct();
-  const place = useSignal<Place | null>(null);
-  const kept = useSignal(false);
-  useEffect(() => act.run(async () => void (place.value = (await api.me()).account)), []);
-  const change = (next: Partial<Place>): void => {
-    kept.value = false;
-    act.run(async () => {
-      place.value = (await api.updateMe(next)).account;
-      kept.value = true;
-    });
-  };
+  const place = useMemo(
+    () =>
+      keptWish<Place>({
+        load: async () => (await api.me()).account,
+        save: ({ lang, zone }) => api.updateMe({ lang, zone }),
+      }),
+    [],
+  );
+  useEffect(() => void place.load(), [place]);
   const here = zoneHere();
-  const now = place.value;
-  const off = now === null || act.busy.value;
+  const now = place.value.value;
+  const change = (next: Partial<Place>): void => {
+    if (now !== null) void place.wish({ ...now, ...next });
+  };
   return (
     <section class="fieldset" aria-labelledby="where">
       <h2 id="where">{t('where')}</h2>
@@ -38,7 +37,7 @@ export function Where() {
         {(ids) => (
           <select
             {...ids}
-            disabled={off}
+            disabled={now === null}
             value={now?.lang ?? language.value}
             onChange={(event) => change({ lang: event.currentTarget.value as Language })}
           >
@@ -50,7 +49,7 @@ export function Where() {
         {(ids) => (
           <select
             {...ids}
-            disabled={off}
+            disabled={now === null}
             value={now?.zone ?? here}
             onChange={(event) => change({ zone: event.currentTarget.value })}
           >
@@ -63,14 +62,14 @@ export function Where() {
         )}
       </Field>
       {now !== null && <p class="field-about">{t('zone.now', { time: timeIn(now.zone) })}</p>}
-      <Refusal problem={act.problem.value} />
+      <Refusal problem={place.problem.value} />
       <div class="form-acts">
         {now !== null && now.zone !== here && (
-          <button type="button" class="small" disabled={act.busy.value} onClick={() => change({ zone: here })}>
+          <button type="button" class="small" onClick={() => change({ zone: here })}>
             {t('zone.here', { zone: inWords(here) })}
           </button>
         )}
-        <span role="status">{kept.value ? t('kept') : ''}</span>
+        <span role="status">{place.kept.value ? t('kept') : ''}</span>
       </div>
     </section>
   );

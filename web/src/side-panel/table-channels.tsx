@@ -18,7 +18,7 @@ export function TableChannels({ gameId }: { readonly gameId: string }) {
   const act = useAct();
   const channels = useSignal<readonly Channel[] | null>(null);
   const read = async (): Promise<void> => void (channels.value = (await api.gameChannels(gameId)).items);
-  useEffect(() => act.run(read), [gameId]);
+  useEffect(() => act.load(read), [gameId]);
   const remove = async (id: string): Promise<void> => {
     await api.removeChannel(id);
     await read();

@@ -23,7 +23,7 @@ export default function StandingOrders({ table, seat }: StandingProps) {
     orders.value = (await api.standingOrders(table.gameId, seat)).orders;
   };
   // An order may have answered with every new version.
-  useEffect(() => act.run(load), [table, seat, table.now.value.version]);
+  useEffect(() => act.load(load), [table, seat, table.now.value.version]);
   const list = orders.value;
   return (
     <div class="standing-orders">

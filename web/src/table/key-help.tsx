@@ -15,6 +15,7 @@ const LINES = [
   [['f'], 'find'],
   [['b', '⌫'], 'back'],
   [['s'], 'send'],
+  [['n'], 'next'],
   [['o'], 'orders'],
   [['c'], 'story'],
   [[',', '.'], 'tabs'],

@@ -27,7 +27,7 @@ export function SeatBar({ table }: { readonly table: GameTable }) {
         {seats.map((seat) => (
           <li
             key={seat}
-            class={game.waitingFor.includes(seat) ? 'seat waiting' : 'seat'}
+            class={classOf(table, seat)}
             title={`${seatTitle(table.ruleset, seat)}: ${holderName(game, seat)}`}
           >
             <span class={`seat-flag tint-${tintOf(table.glossary, table.ruleset, seat)}`} aria-hidden="true" />
@@ -39,7 +39,7 @@ export function SeatBar({ table }: { readonly table: GameTable }) {
       </ul>
       {eyes.length > 1 && (
         <label class="seat-eyes">
-          {t('as')}{' '}
+          <span class="seat-eyes-word">{t('as')}</span>{' '}
           <select
             value={table.seat.value ?? ''}
             onChange={(event) => void table.sitAs(event.currentTarget.value === '' ? null : event.currentTarget.value)}
@@ -54,6 +54,11 @@ export function SeatBar({ table }: { readonly table: GameTable }) {
       )}
     </div>
   );
+}
+
+function classOf({ game, mine }: GameTable, seat: string): string {
+  const waiting = game.value.waitingFor.includes(seat) ? ' waiting' : '';
+  return `seat${waiting}${mine.value.includes(seat) ? ' mine' : ''}`;
 }
 
 function holderName({ seats, waitingFor }: Game, seat: string): string {

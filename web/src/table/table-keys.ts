@@ -26,6 +26,7 @@ function actsOf({ help, send, back, tab }: TableActs): Readonly<Record<string, (
     s: done(send),
     b: done(back),
     Backspace: done(back),
+    n: () => press(document.querySelector<HTMLElement>('.next-game a')),
     f: () => focus('.choices-filter input'),
     m: () => focus('.board-frame'),
     o: done(() => tab('orders')),
@@ -66,7 +67,7 @@ function focus(where: string): boolean {
   return found !== null;
 }
 
-function press(button: HTMLElement | undefined): boolean {
+function press(button: HTMLElement | null | undefined): boolean {
   button?.click();
-  return button !== undefined;
+  return button != null;
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'preact/compat';
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import { actingAt } from '../acting/acting.ts';
 import { ActingPanel, TaskStrip, wanted } from '../acting/acting-panel.tsx';
+import { inTurn } from '../acting/in-turn.ts';
 import type { Choice, View } from '../api/types.ts';
 import { remember } from '../audit/heads.ts';
 import { titleMark, unread } from '../side-panel/title-mark.ts';
@@ -38,6 +39,7 @@ import { t } from './words.ts';
 
 /** What few visits to a table come to see is fetched when it is wanted. */
 const SidePanel = lazy(() => import('../side-panel/side-panel.tsx'));
+const NextGame = lazy(() => import('./next-game.tsx'));
 const KeyHelp = lazy(() => import('./key-help.tsx'));
 const Ending = lazy(() => import('../history/ending.tsx'));
 
@@ -48,7 +50,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
   const explained = useSignal<Explained | null>(null);
   const focus = useSignal<readonly string[]>([]);
   const pointed = useSignal<string | null>(null);
-  const acting = useMemo(() => actingAt(table), [table]);
+  const acting = useMemo(() => inTurn(actingAt(table)), [table]);
   const tray = useTray(table, acting);
   const pointing = useMemo(() => pointingAt(table, acting, { several, explained, pointed }), [table, acting]);
   useEffect(() => () => acting.close(), [acting]);
@@ -160,7 +162,9 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
           ))}
         </div>
         {tab.value !== 'orders' && <TaskStrip table={table} acting={acting} go={() => (tab.value = 'orders')} />}
+        {/* Each begins at its top, wherever the one before was read. */}
         <div
+          key={tab.value}
           class="table-sheet"
           role="tabpanel"
           id={`sheet-${tab.value}`}
@@ -170,11 +174,14 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
           {tab.value === 'orders' && (
             <>
               {ended && (
-                <Suspense fallback={null}>
+                <Suspense fallback={<div class="ending-waiting" aria-busy="true" />}>
                   <Ending table={table} />
                 </Suspense>
               )}
               <ActingPanel table={table} acting={acting} point={point} />
+              <Suspense fallback={null}>
+                <NextGame table={table} />
+              </Suspense>
               <JustNow table={table} toStory={() => (tab.value = 'story')} />
               <Panels table={table} pointing={pointing.value} only="urgent" />
               <Hands table={table} pointing={pointing.value} />

@@ -34,7 +34,7 @@ export function useTableKeys({ root, acting, tab }: Parts): Signal<boolean> {
         {
           help: () => (helping.value = true),
           send: () => void (acting.draft.peek().length > 0 && acting.send()),
-          back: () => void acting.backTo(acting.steps.peek().length - 1),
+          back: () => void acting.back(),
           tab: (to) => open(typeof to === 'string' ? to : after(to)),
         },
         key,

@@ -19,23 +19,44 @@ interface ConfirmProps {
 /** A button that asks once more before it does what cannot be undone. */
 export function Confirm({ label, name, question, busy, yes }: ConfirmProps) {
   const asking = useSignal(false);
-  const sure = useRef<HTMLButtonElement>(null);
+  const asked = useRef(false);
+  /** The button that stands there: the one that asks, or the one that is sure. */
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (asking.value) sure.current?.focus();
+    // Whoever answers no is where they were before; whoever has just come is not sent anywhere.
+    if (asking.value || asked.current) button.current?.focus();
+    asked.current = asking.value;
   }, [asking.value]);
   if (!asking.value)
     return (
-      <button type="button" class="small" aria-label={name} disabled={busy} onClick={() => (asking.value = true)}>
+      <button
+        key="ask"
+        type="button"
+        class="small"
+        ref={button}
+        aria-label={name}
+        disabled={busy}
+        onClick={() => (asking.value = true)}
+      >
         {label}
       </button>
     );
+  const no = (): void => void (asking.value = false);
   return (
-    <div class="confirm" role="group" aria-label={question}>
+    <div
+      key="sure"
+      class="confirm"
+      role="group"
+      aria-label={question}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') no();
+      }}
+    >
       <p>{question}</p>
-      <button type="button" class="small primary" ref={sure} disabled={busy} onClick={yes}>
+      <button type="button" class="small primary" ref={button} disabled={busy} onClick={yes}>
         {label}
       </button>
-      <button type="button" class="small plain" onClick={() => (asking.value = false)}>
+      <button type="button" class="small plain" onClick={no}>
         {t('no')}
       </button>
     </div>
