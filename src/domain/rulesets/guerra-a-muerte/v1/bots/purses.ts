@@ -1,14 +1,14 @@
 import { areaData, counterOf, leaderData } from '../data/data.ts';
 import { pursesAt } from '../rules/income.ts';
 import type { Army, Scene } from './scene.ts';
-import { groundOf } from './scene.ts';
+import { countsContinent, groundOf } from './scene.ts';
 
 /**
  * What it is worth that an army collects an area for one of its nations, where no friend does so already: the patriot's
  * nations have a purse each, and an area that none of its own stands in pays nobody (§4.2).
  */
 export function incomeBy(scene: Scene, army: Army, area: string): number {
-  if (scene.side !== 'patriot' || scene.isLast || !collects(army, area)) return 0;
+  if (!mindsPurses(scene) || scene.isLast || !collects(army, area)) return 0;
   const { own, enemy } = groundOf(scene, area);
   if (own.some((one) => one.id !== army.id && collects(one, area))) return 0;
   const { rp } = areaData(area);
@@ -18,6 +18,11 @@ export function incomeBy(scene: Scene, army: Army, area: string): number {
 /** What an RP is worth in a turn, and as many turns as one looks ahead. */
 const EACH = 0.25;
 const LONG = 4;
+
+/** Whether armies stand where they collect: the patriot's, where he has to win areas all over the continent (§11.1). */
+export function mindsPurses(scene: Scene): boolean {
+  return scene.side === 'patriot' && countsContinent(scene);
+}
 
 /** Whether friends collect an area already. */
 export function isCollected(scene: Scene, area: string): boolean {

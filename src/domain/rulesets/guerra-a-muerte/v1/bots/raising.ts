@@ -7,7 +7,7 @@ import { landDistance, neighbours } from '../rules/map.ts';
 import { areaOf, placeOf } from '../rules/positions.ts';
 import { chooseHost } from './answers.ts';
 import { isCrowded } from './marches.ts';
-import { isCollected } from './purses.ts';
+import { isCollected, mindsPurses } from './purses.ts';
 import type { Army, Scene } from './scene.ts';
 import { groundOf, isMexican, isRaw, isShutIn, sceneOf, stepsOf, strengthOf, worthOf } from './scene.ts';
 import { berthsAt } from './voyages.ts';
@@ -235,8 +235,7 @@ export const chooseMass: Chooser = (observation) => {
   const scene = sceneOf(observation);
   const best = bestOf(
     offered(observation, 'place').map((at) => areaOf(at) ?? ''),
-    (area) =>
-      neighbourhood(scene, area) - lossBy(scene, area) + (scene.side === 'patriot' && isMexican(area) ? FEW : 0),
+    (area) => neighbourhood(scene, area) - lossBy(scene, area) + (mindsPurses(scene) && isMexican(area) ? FEW : 0),
   );
   return best === null ? 'none' : `place:field:${best}`;
 };
@@ -244,7 +243,7 @@ export const chooseMass: Chooser = (observation) => {
 /** The RP that masses cost in an area: less where only they collect it (§4.2). */
 function lossBy(scene: Scene, area: string): number {
   const { rp } = areaData(area);
-  if (scene.side === 'royalist' || isCollected(scene, area)) return rp;
+  if (!mindsPurses(scene) || isCollected(scene, area)) return rp;
   return rp * (groundOf(scene, area).enemy.length === 0 ? 0.5 : 0.75);
 }
 
