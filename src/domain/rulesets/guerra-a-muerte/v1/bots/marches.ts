@@ -3,6 +3,7 @@ import { areaData, counterOf } from '../data/data.ts';
 import type { ActivationFrame } from '../frames.ts';
 import { borderOf, neighbours } from '../rules/map.ts';
 import { bestDeed } from './friends.ts';
+import { incomeBy } from './purses.ts';
 import type { Army, Scene } from './scene.ts';
 import { factorOf, groundOf, isRaw, paysAlone, stepsOf, strengthOf, worthOf } from './scene.ts';
 
@@ -76,11 +77,12 @@ const FADING = 12;
 /** Below that nobody sets out. */
 const LEAST = 0.12;
 
-/** What is lost where the army goes: the area, unless somebody stays there; a hostile one that is too full is well left. */
+/** What is lost where the army goes: the area, or its income, unless somebody stays there; a hostile one too full is well left. */
 export function costOfLeaving(scene: Scene, army: Army, area: string): number {
   const { enemy } = groundOf(scene, area);
   const crowded = wearsAt(scene, army, area, 0) ? 0.8 : 0;
-  if (isHeldByOthers(scene, army, area) || holderOf(scene, army, () => true) !== null) return -crowded;
+  if (holderOf(scene, army, () => true) !== null) return -crowded;
+  if (isHeldByOthers(scene, army, area)) return incomeOf(scene, army, area) - crowded;
   const errand = scene.isLast ? 1 : errandOf(scene, army, area);
   return worthOf(scene, area) * errand * (enemy.length > 0 ? 0.5 : 1) - crowded;
 }
@@ -114,20 +116,43 @@ const RICH = 6;
 /** What an area is worth for which a regular stays in the last turn. */
 const GUARD = 1;
 
-/** What the army gains in an area: one that nobody holds, a share of the enemy's, or the enemy's defeat. */
+/** What the army gains in an area: one that nobody holds, its income, a share of the enemy's, or the enemy's defeat. */
 function gainAt(scene: Scene, army: Army, area: string): number {
   const { own, enemy } = groundOf(scene, area);
   const crowding = wearsAt(scene, army, area, army.steps) ? 0.6 : 0;
-  const held = own.some(hasRegulars);
-  if (enemy.length === 0) return own.length > 0 ? 0 : worthOf(scene, area) * errandOf(scene, army, area) - crowding;
-  if (enemy.every(({ guerrilla }) => guerrilla) && (held || hasRegulars(army)))
-    return held ? 0 : worthOf(scene, area) - crowding;
-  return own.length > 0 ? -crowding : (scene.isLast ? HALF : SHARE) * worthOf(scene, area) - crowding;
+  if (own.length > 0) return gainBeside(scene, army, area, crowding);
+  if (enemy.length === 0) return worthOf(scene, area) * errandOf(scene, army, area) - crowding;
+  if (areGuerrillas(enemy) && hasRegulars(army)) return worthOf(scene, area) - crowding;
+  return (scene.isLast ? HALF : SHARE) * worthOf(scene, area) - crowding;
+}
+
+/** What it gains where friends are: what they keep from its nation's purse, or cannot hold against guerrillas. */
+function gainBeside(scene: Scene, army: Army, area: string, crowding: number): number {
+  const { own, enemy } = groundOf(scene, area);
+  const income = incomeOf(scene, army, area);
+  if (enemy.length === 0) return income > 0 ? income - crowding : 0;
+  if (areGuerrillas(enemy) && own.some(hasRegulars)) return 0;
+  if (areGuerrillas(enemy) && hasRegulars(army)) return worthOf(scene, area) - crowding;
+  return income - crowding;
+}
+
+function areGuerrillas(armies: readonly Army[]): boolean {
+  return armies.every(({ guerrilla }) => guerrilla);
 }
 
 /** An army has better to do than to go round and collect income: what pays alone is for those who are good for little else. */
-function errandOf(scene: Scene, { cf }: Army, area: string): number {
-  return paysAlone(scene, area) ? Math.min(1, ERRAND / Math.max(1, cf)) : 1;
+function errandOf(scene: Scene, army: Army, area: string): number {
+  return paysAlone(scene, area) ? smallness(army) : 1;
+}
+
+/** What is worth so much to an army that its nation collects where friends of others stand. */
+function incomeOf(scene: Scene, army: Army, area: string): number {
+  return incomeBy(scene, army, area) * smallness(army);
+}
+
+/** How well a force may be spared for income. */
+function smallness({ cf }: Army): number {
+  return Math.min(1, ERRAND / Math.max(1, cf));
 }
 
 /** The factor of a force that may well be sent for income. */

@@ -7,8 +7,9 @@ import { landDistance, neighbours } from '../rules/map.ts';
 import { areaOf, placeOf } from '../rules/positions.ts';
 import { chooseHost } from './answers.ts';
 import { isCrowded } from './marches.ts';
+import { isCollected, mindsPurses } from './purses.ts';
 import type { Army, Scene } from './scene.ts';
-import { groundOf, isRaw, isShutIn, sceneOf, stepsOf, strengthOf, worthOf } from './scene.ts';
+import { groundOf, isMexican, isRaw, isShutIn, sceneOf, stepsOf, strengthOf, worthOf } from './scene.ts';
 import { berthsAt } from './voyages.ts';
 
 /** What a new unit is worth at a place: where nobody holds the area yet, where enemies are near, where there is room. */
@@ -229,12 +230,22 @@ export const choosePosture: Chooser = (observation) => {
 /** The factor from which a force is an army that is worth a guerrilla beside it. */
 const ARMY = 6;
 
-/** Masses are raised where they cost least income (§4.9). */
+/** Masses are raised where they cost least income, or bring some, and in Mexico, where the patriot has few (§4.9). */
 export const chooseMass: Chooser = (observation) => {
   const scene = sceneOf(observation);
   const best = bestOf(
     offered(observation, 'place').map((at) => areaOf(at) ?? ''),
-    (area) => neighbourhood(scene, area) - areaData(area).rp,
+    (area) => neighbourhood(scene, area) - lossBy(scene, area) + (mindsPurses(scene) && isMexican(area) ? FEW : 0),
   );
   return best === null ? 'none' : `place:field:${best}`;
 };
+
+/** The RP that masses cost in an area: less where only they collect it (§4.2). */
+function lossBy(scene: Scene, area: string): number {
+  const { rp } = areaData(area);
+  if (!mindsPurses(scene) || isCollected(scene, area)) return rp;
+  return rp * (groundOf(scene, area).enemy.length === 0 ? 0.5 : 0.75);
+}
+
+/** What masses are worth where there are few of the nation. */
+const FEW = 1;

@@ -234,7 +234,7 @@ export function worthOf(scene: Scene, area: string): number {
   if (rp === 0) return 0;
   if (!CONTINENTAL.has(details.scenario)) return 2 + 0.2 * rp;
   if (!isContinent(area)) return side === 'patriot' ? 0.2 : 0.6 + 0.2 * rp;
-  const full = side === 'patriot' ? ((MEXICO.has(area) ? 5 : 1.4) + 2.0 * rp) * 1.5 : 2 + 0.2 * rp;
+  const full = side === 'patriot' ? ((isMexican(area) ? 5 : 1.4) + 2.0 * rp) * 1.5 : 2 + 0.2 * rp;
   if (!paysAlone(scene, area)) return full;
   return 0.2 + 0.25 * rp * Math.min(left, 4) + (isLast ? riskAt(scene, area) * full : 0);
 }
@@ -256,6 +256,11 @@ export function paysAlone({ side, details, grounds }: Scene, area: string): bool
 
 /** Where the royalist is strongest, and least disturbed by who goes for what is near. */
 const MEXICO: ReadonlySet<string> = new Set([...areasOfGroup('NS'), ...areasOfGroup('GT')]);
+
+/** Whether an area is in New Spain or Guatemala. */
+export function isMexican(area: string): boolean {
+  return MEXICO.has(area);
+}
 
 /** Whether nobody gets out of a group of areas but over mountains: there armies go together (§5.3). */
 export function isShutIn(area: string): boolean {

@@ -60,6 +60,16 @@ const COLLECTORS: ReadonlyMap<string, readonly Purse[]> = new Map(
   AREAS.map((area) => [area, PURSES.filter((purse) => purse !== 'R' && listsOf(purse).includes(area))]),
 );
 
+/** The patriot purses that collect an area, once somebody of theirs is there. */
+export function pursesAt(area: string): ReadonlySet<string> {
+  return PURSES_AT.get(area) ?? NONE;
+}
+
+const PURSES_AT: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [...COLLECTORS].map(([area, purses]) => [area, new Set(purses)]),
+);
+const NONE: ReadonlySet<string> = new Set();
+
 function listsOf(purse: Purse): readonly string[] {
   const { purseAreas = [], byPresence = [] } = nationOf(purse);
   return [...purseAreas, ...byPresence];
