@@ -1,20 +1,17 @@
-import type { Blocked, Choice, Ghost } from '../domain/kernel/choices.ts';
-import type { Odds } from '../domain/kernel/odds.ts';
 import type { OfferSeat } from './writing/offer-rules.ts';
-import type { ForcedChoice } from './forced-choice.ts';
-import type { ChoiceId, ChoicePath, Seat } from '../domain/kernel/ids.ts';
+import type { ChoicePath, Seat } from '../domain/kernel/ids.ts';
 import type { JsonObject } from '../domain/kernel/json.ts';
 import type { Text } from '../domain/kernel/text.ts';
-import type { Result, Table } from '../domain/kernel/view.ts';
+import type { Result } from '../domain/kernel/view.ts';
 import type { Moment } from '../domain/table/clock/keep-time.ts';
 import type { Given } from '../domain/kernel/entropy.ts';
 import type { Demands, Holder, ProposalKind, Terms, Visibility } from '../domain/table/events.ts';
 import type { CommandSource, Move } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import type { Status } from '../domain/table/state.ts';
-import type { Panel, Reach } from '../domain/kernel/picture.ts';
 import type { Signature } from '../eventstore/signatures.ts';
 import type { Caller } from './caller.ts';
+import type { ChoicesAnswer, DecisionInfo, PreviewAnswer, ViewInfo } from './table-info.ts';
 import type { OrdersRequest, OrderSheet, OrdersRead, PrintRequest } from './orders/orders.ts';
 import type { StandingOrders } from './orders/standing-orders.ts';
 import type { KeepHours } from './keep-hours.ts';
@@ -27,7 +24,7 @@ import type { BotPlay } from './bots/bot-play.ts';
 import type { SandboxWork } from './sandbox/sandbox-info.ts';
 import type { PicturedEvent } from './reading/wire.ts';
 
-export type { Caller, OfferSeat };
+export type { Caller, ChoicesAnswer, DecisionInfo, OfferSeat, PreviewAnswer, ViewInfo };
 
 /** Makes a write repeatable: the same key with the same body hash gives the same answer and changes nothing. */
 export interface WriteKey {
@@ -70,32 +67,6 @@ export interface GameInfo extends TimingInfo, TermsInfo {
   readonly result?: Result;
   readonly seedCommitment: string;
   readonly headHash: string;
-}
-
-/** A decision as its seat sees it; other seats' appear as `{seat}` alone. */
-export interface DecisionInfo {
-  readonly seat: Seat;
-  readonly id?: string;
-  readonly kind?: string;
-  readonly prompt?: Text;
-  /** What the menu at the root asks, where it says more than the prompt of the whole decision. */
-  readonly choicePrompt?: Text;
-  readonly since?: string;
-  readonly choices?: readonly Choice[];
-  readonly blocked?: readonly Blocked[];
-  readonly ghosts?: readonly Ghost[];
-  readonly odds?: readonly Odds[];
-}
-
-/** `View` of contract.md. */
-export interface ViewInfo extends Table {
-  readonly panels?: readonly Panel[];
-  readonly reaches?: readonly Reach[];
-  readonly gameId: string;
-  readonly version: number;
-  readonly viewer: Seat | null;
-  readonly ruleset: string;
-  readonly scenario: string;
 }
 
 /** As whom, at which version (now unless given), and whether with what reaches over areas. */
@@ -189,27 +160,6 @@ export interface CommandAnswer {
 export interface OrdersPlayed extends CommandAnswer {
   readonly echo: readonly string[];
   readonly left: readonly string[];
-}
-
-export interface ChoicesAnswer {
-  readonly choices: readonly Choice[];
-  readonly complete: boolean;
-  readonly prompt?: Text;
-  readonly blocked?: readonly Blocked[];
-  readonly ghosts?: readonly Ghost[];
-  readonly odds?: readonly Odds[];
-  /** What is taken here when time runs out; the first choice where it is not told. */
-  readonly safe?: ChoiceId;
-  /** The only choices by which it went on behind the path, each with what was asked. */
-  readonly forced?: readonly ForcedChoice[];
-  /** What the table would be after a whole command. */
-  readonly preview?: PreviewAnswer;
-}
-
-export interface PreviewAnswer {
-  readonly view: ViewInfo;
-  readonly decisions: readonly DecisionInfo[];
-  readonly stoppedAtChance: boolean;
 }
 
 /**

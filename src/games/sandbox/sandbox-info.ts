@@ -5,7 +5,8 @@ import type { Mark } from '../../domain/kernel/picture.ts';
 import type { Text } from '../../domain/kernel/text.ts';
 import type { Move } from '../../domain/table/play.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
-import type { Caller, ChoicesAnswer, DecisionInfo, ViewInfo } from '../game-service.ts';
+import type { Caller } from '../caller.ts';
+import type { ChoicesAnswer, DecisionInfo, ViewInfo } from '../table-info.ts';
 
 /** A line of moves in a sandbox: from a position of a game as a viewer knows it, the rest dealt by `seed`. */
 export interface SandboxLine {
