@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Static } from 'typebox';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { SandboxLine } from '../../games/sandbox/sandbox-info.ts';
@@ -32,6 +33,12 @@ export async function lineTo(
   return row === null ? unknown() : lineIn(row, step);
 }
 
+/** Whether a step of a sandbox still ends that line: it may have been cut or dealt anew since, and ids are used again. */
+export function stillEnds(row: SandboxRow, step: number, line: SandboxLine): boolean {
+  const now = lineIn(row, step);
+  return now.ok && isDeepStrictEqual(now.value, line);
+}
+
 function lineIn({ seat, version, seed, steps }: SandboxRow, step: number): Answer<SandboxLine> {
   const byId = new Map(steps.map((each) => [each.id, each]));
   const moves = [];
@@ -56,6 +63,6 @@ export function shown({ seed: _seed, version: from, steps, ...row }: SandboxRow)
   return { ...row, from, steps: copies };
 }
 
-function unknown(): Answer<never> {
+export function unknown(): Answer<never> {
   return refuse('unknown-sandbox', 'You have no sandbox of that id in that game.');
 }

@@ -22,7 +22,8 @@ import {
   takenPath,
 } from '../schemas/sandboxes.ts';
 import type { Shown } from './sandbox-lines.ts';
-import { keyOf, lineTo, shown, shownOr } from './sandbox-lines.ts';
+import type { SandboxRow, SandboxStepRow, StepAdded } from '../stores/sandbox-store.ts';
+import { keyOf, lineTo, shown, shownOr, stillEnds, unknown } from './sandbox-lines.ts';
 
 const gameId = Uuid('The game.');
 const sandboxId = Uuid('The sandbox.');
@@ -214,8 +215,9 @@ function playing(deps: ApiDeps): Operation[] {
           const request = { line, dice: { fixed: dice, others }, ...answer, ...asked };
           return whenOk(await games.sandbox.sandboxMove(call.caller, id, request), async ({ move, title, moment }) => {
             const key = keyOf(call, { gameId: id, sandboxId: sandbox });
-            const step = await stores.sandboxes.addStep(key, { ...move, after, title }, MOST_STEPS);
-            return step === null ? isFull(MOST_STEPS) : done({ step, moment });
+            const fits = (row: SandboxRow): boolean => stillEnds(row, after, line);
+            const step = await stores.sandboxes.addStep(key, { ...move, after, title }, { most: MOST_STEPS, fits });
+            return whenOk(addedOr(step), (added) => done({ step: added, moment }));
           });
         });
       },
@@ -256,6 +258,12 @@ function playing(deps: ApiDeps): Operation[] {
         ),
     }),
   ];
+}
+
+function addedOr(step: StepAdded | null): Answer<SandboxStepRow> {
+  if (step === null) return unknown();
+  if (step === 'changed') return refuse('unknown-step', 'What the step follows was cut or dealt anew meanwhile.');
+  return step === 'full' ? isFull(MOST_STEPS) : done(step);
 }
 
 function isFull(most: number): Answer<never> {

@@ -30,6 +30,17 @@ export interface SandboxKey {
   readonly account: string;
 }
 
+/** What must hold for a step to be added. */
+export interface SandboxRoom {
+  /** So many steps has a sandbox at most. */
+  readonly most: number;
+  /** Whether the line behind which the step was made still is what it was then. */
+  fits(row: SandboxRow): boolean;
+}
+
+/** A step, or why it was not added: there is no room, or what it follows has changed meanwhile. */
+export type StepAdded = SandboxStepRow | 'full' | 'changed';
+
 /** Sandboxes are found by their game and the account, which alone may read them. */
 export interface SandboxStore {
   /** A new one without steps; null where the account has `most` already. The same id again is the same sandbox. */
@@ -41,8 +52,8 @@ export interface SandboxStore {
   find(key: SandboxKey): Promise<SandboxRow | null>;
   /** Those of the account, in one game where one is given, the latest first. */
   list(account: string, gameId?: string): Promise<SandboxRow[]>;
-  /** Adds a step, if there is room and the step that it follows is there; else null. */
-  addStep(key: SandboxKey, step: Omit<SandboxStepRow, 'id'>, most: number): Promise<SandboxStepRow | null>;
+  /** Adds a step; null where there is no such sandbox, and else why it was not added. */
+  addStep(key: SandboxKey, step: Omit<SandboxStepRow, 'id'>, room: SandboxRoom): Promise<StepAdded | null>;
   /** Another deal of what is unknown: the steps go. Null where there is no such sandbox. */
   deal(key: SandboxKey, seed: number): Promise<SandboxRow | null>;
   /** Removes a step with all behind it. Null where there is no such sandbox. */
@@ -92,11 +103,12 @@ export function sandboxStore(sql: Sql): SandboxStore {
         select ${columns} from sandboxes where account_id = ${account} ${inGame} order by updated_at desc, id`;
       return rows.map(shown);
     },
-    addStep: (key, step, most) =>
-      sql.begin(async (on) => {
+    addStep: (key, step, { most, fits }) =>
+      sql.begin(async (on): Promise<StepAdded | null> => {
         const row = await locked(on, key);
-        if (row === null || row.steps.length >= most) return null;
-        if (step.after !== 0 && !row.steps.some(({ id }) => id === step.after)) return null;
+        if (row === null) return null;
+        if (!fits(shown(row))) return 'changed';
+        if (row.steps.length >= most) return 'full';
         const added = { id: Math.max(0, ...row.steps.map(({ id }) => id)) + 1, ...step };
         await save(on, key, [...row.steps, added]);
         return added;

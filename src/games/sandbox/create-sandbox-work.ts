@@ -4,12 +4,14 @@ import type { DiceWish } from '../../domain/sandbox/dice.ts';
 import { wishedDraws, WrongDie } from '../../domain/sandbox/dice.ts';
 import type { Moved } from '../../domain/sandbox/line.ts';
 import { moveOn } from '../../domain/sandbox/line.ts';
+import type { OpenDecision } from '../../domain/table/state.ts';
 import { choicesOf, followDecision, illegalChoice, openDecision } from '../../domain/table/play.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
 import { done, mapDone, refuse } from '../../domain/table/refusal.ts';
 import type { ChoicePath } from '../../domain/kernel/ids.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
 import type { Table } from '../../domain/kernel/view.ts';
+import type { LoadedGame } from '../folding/game-folder.ts';
 import { botPath } from '../bots/bot-answers.ts';
 import { botNamed, botNames } from '../bots/bot-names.ts';
 import type { ChoicesAnswer } from '../game-service.ts';
@@ -68,15 +70,19 @@ function choicesAt(open: OpenLine, { seat, decision, path }: SandboxWay, onward:
 
 type Asked = Omit<SandboxWay, 'path'>;
 
+/** A decision may be named as anywhere, `next` among it; kept is its own id. */
 function played(open: OpenLine, { dice, ...move }: Asked & SandboxAnswer & { dice: DiceWish }): Outcome<SandboxPlayed> {
-  const { seat, decision } = move;
-  const path = 'path' in move ? done(move.path) : pathOfBot(open, move.bot, move);
+  const { seat } = move;
+  const game = imagined(open, open.end);
+  const found = openDecision(game.match, seat, move.decision);
+  if (!found.ok) return found;
+  const path = 'path' in move ? done(move.path) : pathOfBot(game, move.bot, found.value);
   if (!path.ok) return path;
-  const way = { seat, decision, path: path.value };
+  const way = { seat, decision: found.value.id, path: path.value };
   const draws = wishedDraws(dice, open.end.draws, (n) => randomInt(n));
   try {
     const moved = moveOn(open.then.rules, open.end, way, draws);
-    return moved === null ? notPlayed(open, way) : done(playedOn(open, moved));
+    return moved === null ? notPlayed(game, found.value, way.path) : done(playedOn(open, moved));
   } catch (error) {
     if (error instanceof WrongDie) return wrongDie(error);
     throw error;
@@ -84,23 +90,17 @@ function played(open: OpenLine, { dice, ...move }: Asked & SandboxAnswer & { dic
 }
 
 /** How a bot answers at once: by what its seat would see of the world that is supposed. */
-function pathOfBot(open: OpenLine, name: string, { seat, decision }: Asked): Outcome<ChoicePath> {
-  const { rules, match } = imagined(open, open.end);
+function pathOfBot({ rules, match }: LoadedGame, name: string, found: OpenDecision): Outcome<ChoicePath> {
+  const { seat, kind } = found;
   const bot = botNamed(rules, name);
   if (bot === null) return refuse('unknown-bot', `There is no bot ${name}.`, { bots: botNames(rules) });
-  const found = openDecision(match, seat, decision);
-  if (!found.ok) return found;
   const view = rules.view(match.rules, seat) as Table;
-  const tree = choicesOf(rules, match, found.value);
-  return done(botPath(bot, tree, { seat, view, decision: { kind: found.value.kind } }));
+  return done(botPath(bot, choicesOf(rules, match, found), { seat, view, decision: { kind } }));
 }
 
-/** Why a move cannot be played at the end of a line: the decision is not open, or the path is none. */
-function notPlayed(open: OpenLine, { seat, decision, path }: SandboxWay): Outcome<never> {
-  const game = imagined(open, open.end);
-  const found = openDecision(game.match, seat, decision);
-  if (!found.ok) return found;
-  const reached = followDecision(game.rules, game.match, found.value, path);
+/** Why a path cannot be played at the end of a line. */
+function notPlayed({ rules, match }: LoadedGame, found: OpenDecision, path: ChoicePath): Outcome<never> {
+  const reached = followDecision(rules, match, found, path);
   if (reached.kind === 'complete') throw new Error('a complete path was not played');
   return illegalChoice(reached, path);
 }

@@ -53,8 +53,10 @@ export function adviseOn(
   const isOwn = line.moves.length === 0 && viewer === seat;
   const worlds = isOwn ? dealWorlds(rules, end.state, { seat, log, count: LEVEL.worlds, seed }) : [end.state];
   const { plans } = search({ rules, pending, worlds, playouts: playoutsOf(rules, LEVEL), seed });
+  // The way of the policy is tried to the end, however bad it looks: it is one of those looked at most, not of the best.
+  const best = plans.slice(0, MOST_PLANS + 1).sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
   return done(
-    plans
+    best
       .slice(0, MOST_PLANS)
       .map(({ path, value, playouts }) => ({
         path,

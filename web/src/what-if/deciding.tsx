@@ -30,7 +30,11 @@ export function Deciding({ open, act, others, choose, point }: DecidingProps) {
       {decisions.length > 1 && (
         <label class="field">
           {t('decide-for')}
-          <select value={decision.id} onChange={(event) => open.decide(event.currentTarget.value)}>
+          <select
+            value={decision.id}
+            disabled={act.busy.value}
+            onChange={(event) => open.decide(event.currentTarget.value)}
+          >
             {decisions.map(({ id = '', seat, prompt: asked }) => (
               <option key={id} value={id}>
                 {seatTitle(table.ruleset, seat)}

@@ -56,15 +56,18 @@ function SetOne({ open, holds }: { readonly open: SandboxTable; readonly holds: 
   const { supposed } = open.moment.value;
   const things = uniqueBy(supposed, ({ id }) => id);
   const places = uniqueBy(supposed, ({ at }) => at);
-  const what = useSignal(things[0]?.id ?? '');
-  const where = useSignal(places[0]?.at ?? '');
-  const set = holds.value.filter((hold) => !supposed.some(({ id, at }) => id === hold.id && at === hold.at));
+  const what = useSignal('');
+  const where = useSignal('');
+  // Another deal supposes other things: what was chosen may not be among them any more.
+  const id = (things.find((one) => one.id === what.value) ?? things[0])?.id ?? '';
+  const at = (places.find((one) => one.at === where.value) ?? places[0])?.at ?? '';
+  const set = holds.value.filter((hold) => !supposed.some((one) => one.id === hold.id && one.at === hold.at));
   return (
     <fieldset class="what-if-set">
       <legend>{t('set')}</legend>
       <label class="field">
         {t('set.what')}
-        <select value={what.value} onChange={(event) => (what.value = event.currentTarget.value)}>
+        <select value={id} onChange={(event) => (what.value = event.currentTarget.value)}>
           {things.map((one) => (
             <option key={one.id} value={one.id}>
               {nameOf(one)}
@@ -74,26 +77,22 @@ function SetOne({ open, holds }: { readonly open: SandboxTable; readonly holds: 
       </label>
       <label class="field">
         {t('set.where')}
-        <select value={where.value} onChange={(event) => (where.value = event.currentTarget.value)}>
-          {places.map(({ at }) => (
-            <option key={at} value={at}>
-              {placeOf(open, at)}
+        <select value={at} onChange={(event) => (where.value = event.currentTarget.value)}>
+          {places.map((one) => (
+            <option key={one.at} value={one.at}>
+              {placeOf(open, one.at)}
             </option>
           ))}
         </select>
       </label>
-      <button
-        type="button"
-        class="small"
-        onClick={() => (holds.value = [...holds.value, { id: what.value, at: where.value }])}
-      >
+      <button type="button" class="small" onClick={() => (holds.value = [...holds.value, { id, at }])}>
         {t('set.add')}
       </button>
       {set.length > 0 && (
         <ul aria-label={t('set.list')}>
-          {set.map((hold, at) => (
-            <li key={at}>
-              {nameOf(supposed.find(({ id }) => id === hold.id) ?? hold)} {placeOf(open, hold.at)}{' '}
+          {set.map((hold, index) => (
+            <li key={index}>
+              {nameOf(supposed.find((one) => one.id === hold.id) ?? hold)} {placeOf(open, hold.at)}{' '}
               <button
                 type="button"
                 class="small"
