@@ -104,7 +104,21 @@ test('another way, and other dice, branch off; a die has no more outcomes than i
   expect(cut.steps).toHaveLength(step.id - 1 + 5);
 });
 
+/** A game that nobody else plays. */
+const alone = (): Promise<string> => toyGame(api, ana, { red: 'me', blue: 'me' }, { options: { rounds: 6 } });
+
+test('a bot decides for the others, and for oneself only where nobody else plays', async () => {
+  const tryBy = async (seat: string): Promise<number> => {
+    const { body: sandbox } = await begin({ seat: 'red' });
+    return (await tryStep(sandbox.id, { after: 0, seat, decision: 'next', bot: 'bold' })).status;
+  };
+  expect([await tryBy('blue'), await tryBy('red')]).toEqual([201, 409]);
+  game = await alone();
+  expect([await tryBy('blue'), await tryBy('red')]).toEqual([201, 201]);
+});
+
 test('the decision that was opened last may be named so, and is kept by its own id', async () => {
+  game = await alone();
   const { body: sandbox } = await begin({ seat: 'red' });
   const next = { after: 0, seat: 'red', decision: 'next' };
   const { status, body } = await tryStep(sandbox.id, { ...next, bot: 'bold' });
@@ -114,6 +128,7 @@ test('the decision that was opened last may be named so, and is kept by its own 
 });
 
 test('what is tried while its line is cut or dealt anew is not added to another one', async () => {
+  game = await alone();
   const { body: sandbox } = await begin({ seat: 'red' });
   const step = (after: number, seat: string): Promise<Reply> =>
     tryStep(sandbox.id, { after, seat, decision: 'next', bot: 'bold' });

@@ -201,7 +201,15 @@ function playing(deps: ApiDeps): Operation[] {
       scope: 'play',
       repeat: { once: [] },
       status: 201,
-      refusals: [...LINE_REFUSALS, 'decision-closed', 'illegal-choice', 'wrong-die', 'sandbox-full', 'unknown-bot'],
+      refusals: [
+        ...LINE_REFUSALS,
+        'decision-closed',
+        'illegal-choice',
+        'wrong-die',
+        'sandbox-full',
+        'unknown-bot',
+        'no-advice',
+      ],
       body: newStep,
       answer: SandboxPlayed,
       run: async (

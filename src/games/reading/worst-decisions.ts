@@ -5,7 +5,7 @@ import { betterWay } from './better-way.ts';
 import type { PlayedCommand } from './played-commands.ts';
 
 /** So many decisions of a swing are thought over, which takes a second or more each. */
-const MOST = 4;
+const MOST = 2;
 
 interface Loss {
   readonly played: PlayedCommand;

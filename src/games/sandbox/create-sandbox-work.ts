@@ -15,9 +15,11 @@ import type { LoadedGame } from '../folding/game-folder.ts';
 import { botPath } from '../bots/bot-answers.ts';
 import { botNamed, botNames } from '../bots/bot-names.ts';
 import type { ChoicesAnswer } from '../game-service.ts';
+import { heldSeats } from '../access.ts';
 import { menuInfo } from '../reading/describe.ts';
 import { receivedBy } from '../received-log.ts';
 import { walked } from '../writing/next-choices.ts';
+import { adviceTo } from './advice-to.ts';
 import { dealBy } from './deal.ts';
 import type { OpenLine, SandboxSource } from './open-line.ts';
 import { imagined, openLine } from './open-line.ts';
@@ -35,7 +37,11 @@ export function createSandboxWork(source: SandboxSource): SandboxWork {
     },
     sandboxMove: async (caller, gameId, { line, ...move }) => {
       const open = await openLine(source, caller, gameId, line);
-      return open.ok ? played(open.value, move) : open;
+      if (!open.ok) return open;
+      const { table } = open.value.now.match;
+      const isOwn = 'bot' in move && heldSeats(caller, table).includes(move.seat);
+      const allowed = isOwn ? adviceTo(caller, table) : done(null);
+      return allowed.ok ? played(open.value, move) : allowed;
     },
     sandboxDeal: async (caller, gameId, { line, holds }) => {
       const open = await openLine(source, caller, gameId, { ...line, moves: [] });

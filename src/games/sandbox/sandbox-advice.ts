@@ -10,10 +10,9 @@ import { search } from '../../domain/search/search.ts';
 import { dealWorlds } from '../../domain/search/worlds.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
-import { hasEnded } from '../../domain/table/state.ts';
-import type { TableState } from '../../domain/table/state.ts';
 import { labelsOf } from '../choice-labels.ts';
 import type { Caller } from '../game-service.ts';
+import { adviceTo } from './advice-to.ts';
 import type { OpenLine } from './open-line.ts';
 import type { SandboxLine, SandboxPlan } from './sandbox-info.ts';
 
@@ -41,11 +40,8 @@ export function adviseOn(
 ): Outcome<readonly SandboxPlan[]> {
   const { now, then, viewer, end } = open;
   const { rules } = then;
-  if (!mayAdvise(caller, now.match.table))
-    return refuse(
-      'no-advice',
-      'While others play a game, nobody is told what is best in it: only once it has ended, and in games of your own against bots that count for no rating.',
-    );
+  const allowed = adviceTo(caller, now.match.table);
+  if (!allowed.ok) return allowed;
   if (!isThinkable(rules)) return refuse('no-advice', 'No bot can think ahead in this game.');
   const pending = decisionsAt(rules, end).find(({ id, pending: one }) => id === decision && one.seat === seat)?.pending;
   if (pending === undefined) return refuse('decision-closed', `Decision ${decision} is not open for ${seat}.`);
@@ -65,14 +61,6 @@ export function adviseOn(
         playouts,
       })),
   );
-}
-
-/** Whether it harms nobody: the game is over, or nobody sits at it but the caller and bots, for no rating. */
-function mayAdvise({ account }: Caller, table: TableState): boolean {
-  if (hasEnded(table)) return true;
-  const holders = Object.values(table.seats);
-  const alone = holders.every((one) => one !== null && ('bot' in one || ('account' in one && one.account === account)));
-  return alone && table.rated !== true && holders.some((one) => one !== null && 'account' in one);
 }
 
 /** The same question has the same answer. */

@@ -4,6 +4,7 @@ import { api } from '../api/api.ts';
 import type { SandboxAdvice } from '../api/types.ts';
 import { said } from '../text/language.ts';
 import type { Act } from '../ui/act.ts';
+import { harmsNobody } from './harms-nobody.ts';
 import type { OtherDice, SandboxTable } from './sandbox-table.ts';
 import { t } from './words.ts';
 
@@ -18,7 +19,7 @@ export function Advice({ open, act, others }: AdviceProps) {
   const plans = useSignal<SandboxAdvice['plans'] | null>(null);
   const thinking = useSignal(false);
   const decision = open.deciding.value;
-  if (decision?.id === undefined || !mayAdvise(open)) return null;
+  if (decision?.id === undefined || !isThinkable(open) || !harmsNobody(open.game.value)) return null;
   const { id, seat } = decision;
   const ask = async (): Promise<void> => {
     thinking.value = true;
@@ -58,10 +59,7 @@ export function Advice({ open, act, others }: AdviceProps) {
   );
 }
 
-/** Whether the server would give it: bots think ahead in this game, and nobody plays it against somebody else. */
-function mayAdvise({ table, game }: SandboxTable): boolean {
-  const { status, rated, seats } = game.value;
-  if (!table.ruleset.bots.some((name) => name.startsWith('expert-'))) return false;
-  const people = new Set(Object.values(seats).map(({ account, bot }) => (bot === undefined ? account : 'bot')));
-  return status !== 'active' || (rated !== true && people.size === 2 && people.has('bot')) || people.size === 1;
+/** Whether bots think ahead in this game. */
+function isThinkable({ table: { ruleset } }: SandboxTable): boolean {
+  return ruleset.bots.some((name) => name.startsWith('expert-'));
 }

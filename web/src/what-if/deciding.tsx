@@ -1,12 +1,14 @@
 import type { Signal } from '@preact/signals';
 import { ChoiceList } from '../acting/choice-list.tsx';
-import type { Choice } from '../api/types.ts';
+import type { Choice, Decision } from '../api/types.ts';
 import { bestBot } from '../lobby/against-bot.ts';
 import { botName } from '../lobby/bot-name.ts';
 import { Cited } from '../rules/cited.tsx';
+import { session } from '../session/session.ts';
 import { seatTitle } from '../table/seats.ts';
 import { said } from '../text/language.ts';
 import type { Act } from '../ui/act.ts';
+import { harmsNobody } from './harms-nobody.ts';
 import type { OtherDice, SandboxTable } from './sandbox-table.ts';
 import { t } from './words.ts';
 
@@ -63,14 +65,27 @@ export function Deciding({ open, act, others, choose, point }: DecidingProps) {
         </p>
       )}
       <ChoiceList table={table} menu={menu.value} choose={choose} point={point} />
-      <button
-        type="button"
-        class="small"
-        disabled={act.busy.value}
-        onClick={() => act.run(() => open.leaveTo(bestBot(table.ruleset.bots), others.peek()))}
-      >
-        {t('leave-to', { bot: botName(bestBot(table.ruleset.bots)) })}
-      </button>
+      <LeaveTo open={open} act={act} others={others} decision={decision} />
     </section>
+  );
+}
+
+type LeaveToProps = Pick<DecidingProps, 'open' | 'act' | 'others'> & { readonly decision: Decision };
+
+/** Lets the best bot that answers at once decide; for one's own side only where nobody could mind. */
+function LeaveTo({ open, act, others, decision }: LeaveToProps) {
+  const { seats } = open.game.value;
+  const isOwn = seats[decision.seat]?.account === session.value?.account;
+  if (isOwn && !harmsNobody(open.game.value)) return null;
+  const bot = bestBot(open.table.ruleset.bots);
+  return (
+    <button
+      type="button"
+      class="small"
+      disabled={act.busy.value}
+      onClick={() => act.run(() => open.leaveTo(bot, others.peek()))}
+    >
+      {t('leave-to', { bot: botName(bot) })}
+    </button>
   );
 }
