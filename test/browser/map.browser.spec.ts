@@ -89,7 +89,7 @@ describe.skipIf(noChromium)(inBrowser('the map'), () => {
     await offer.focus();
     await move();
     await until(async () => (await focused()) === id);
-    await page.locator('.table-when').click();
+    await page.locator('.table-head h1').click();
     await until(async () => (await focused()) === null);
     await page
       .locator('.area-offer')
