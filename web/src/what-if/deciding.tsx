@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import '../acting/acting.css';
 import { ChoiceList } from '../acting/choice-list.tsx';
 import type { Choice, Decision } from '../api/types.ts';
 import { bestBot } from '../lobby/against-bot.ts';
