@@ -48,7 +48,7 @@ describe.skipIf(noChromium)(inBrowser('what if'), () => {
     }
     const before = await tried.count();
     const face = await dice.first().inputValue();
-    await dice.first().selectOption(face === '0' ? '1' : '0');
+    await dice.first().selectOption({ value: face === '0' ? '1' : '0' });
     await stepsAre(before);
     await expect.poll(() => dice.first().inputValue()).not.toBe(face);
     expect(await page.locator('.what-if-steps li[style*="--depth: 1"]').count()).toBe(1);
