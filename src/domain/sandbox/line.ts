@@ -79,16 +79,16 @@ export function decisionsAt(rules: AnyRuleset, { state }: Stand): SandboxDecisio
   return rules.pending(state).map((pending, index) => ({ id: `d${index + 1}`, pending }));
 }
 
-/** Follows a path down a decision; null where it is not open for that seat. */
-export function followAt(
+/** Where a path leads; null where the decision is not open for that seat. */
+function followAt(
   rules: AnyRuleset,
   stand: Stand,
   { seat, decision, path }: Omit<SandboxMove, 'dice'>,
-): { readonly pending: Pending; readonly reached: Followed<unknown> } | null {
+): Followed<unknown> | null {
   const found = decisionsAt(rules, stand).find(({ id, pending }) => id === decision && pending.seat === seat);
   if (found === undefined) return null;
   const tree = (): ChoiceGenerator<unknown> => rules.choose(stand.state, found.pending) as ChoiceGenerator<unknown>;
-  return { pending: found.pending, reached: followEither(tree, path) };
+  return followEither(tree, path);
 }
 
 /** Plays a move whose path is complete; null where it is none. Throws WrongDie. */
@@ -98,9 +98,9 @@ export function moveOn(
   way: Omit<SandboxMove, 'dice'>,
   source: DrawSource,
 ): Moved | null {
-  const followed = followAt(rules, stand, way);
-  if (followed?.reached.kind !== 'complete') return null;
-  const { command, path } = followed.reached;
+  const reached = followAt(rules, stand, way);
+  if (reached?.kind !== 'complete') return null;
+  const { command, path } = reached;
   const dice: number[] = [];
   const noting: DrawSource = (i, n) => {
     const value = source(i, n);

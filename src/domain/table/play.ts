@@ -55,6 +55,9 @@ export interface Played {
   readonly stoppedAtChance: boolean;
 }
 
+/** Where a path leads that no tree has. */
+const TOO_LONG = { kind: 'illegal', at: MAX_PATH, menu: null } as const;
+
 /** Follows a path down an open decision, members of subsets picked in any order. */
 export function followDecision(
   rules: AnyRuleset,
@@ -62,7 +65,7 @@ export function followDecision(
   open: OpenDecision,
   path: ChoicePath,
 ): Followed<unknown> {
-  if (path.length > MAX_PATH) return { kind: 'illegal', at: MAX_PATH, menu: null };
+  if (path.length > MAX_PATH) return TOO_LONG;
   return follow(choicesOf(rules, match, open), path);
 }
 
@@ -169,8 +172,8 @@ function resolve(rules: AnyRuleset, match: Match, seat: Seat, move: Move): Outco
   const open = openDecision(match, seat, move.decision);
   if (!open.ok) return open;
   const { path } = move;
-  const whole = path.length > MAX_PATH ? null : followEither(() => choicesOf(rules, match, open.value), path);
-  const reached = whole ?? followDecision(rules, match, open.value, path);
+  const tree = (): ChoiceGenerator<unknown> => choicesOf(rules, match, open.value);
+  const reached = path.length > MAX_PATH ? TOO_LONG : followEither(tree, path);
   if (reached.kind !== 'complete') return illegalChoice(reached, path);
   return done({ open: open.value, command: reached.command, path: reached.path });
 }

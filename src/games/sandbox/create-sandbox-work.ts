@@ -17,7 +17,6 @@ import { botNamed, botNames } from '../bots/bot-names.ts';
 import type { ChoicesAnswer } from '../game-service.ts';
 import { heldSeats } from '../access.ts';
 import { menuInfo } from '../reading/describe.ts';
-import { receivedBy } from '../received-log.ts';
 import { walked } from '../writing/next-choices.ts';
 import { adviceTo } from './advice-to.ts';
 import { dealBy } from './deal.ts';
@@ -45,23 +44,17 @@ export function createSandboxWork(source: SandboxSource): SandboxWork {
     },
     sandboxDeal: async (caller, gameId, { line, holds }) => {
       const open = await openLine(source, caller, gameId, { ...line, moves: [] });
-      if (!open.ok) return open;
-      const { then, viewer } = open.value;
-      const log = receivedBy(then.rules, viewer, await source.store.read(gameId, { to: line.version }));
-      return done(dealBy(open.value, log, { seed: randomInt(MAX_SEED), holds }));
+      return open.ok ? done(dealBy(open.value, { seed: randomInt(MAX_SEED), holds })) : open;
     },
     sandboxAdvice: async (caller, gameId, { line, seat, decision }) => {
       const open = await openLine(source, caller, gameId, line);
-      if (!open.ok) return open;
-      const { then, viewer } = open.value;
-      const log = receivedBy(then.rules, viewer, await source.store.read(gameId, { to: line.version }));
-      return adviseOn(caller, open.value, { log, line, seat, decision });
+      return open.ok ? adviseOn(caller, open.value, { line, seat, decision }) : open;
     },
   };
 }
 
 /** Seeds fit a 32-bit integer with a sign. */
-export const MAX_SEED = 0x7fff_ffff;
+const MAX_SEED = 0x7fff_ffff;
 
 function choicesAt(open: OpenLine, { seat, decision, path }: SandboxWay, onward: boolean): Outcome<ChoicesAnswer> {
   const game = imagined(open, open.end);

@@ -3,7 +3,6 @@ import { seedAt } from '../../domain/kernel/seeded.ts';
 import type { OpenLine } from './open-line.ts';
 import type { Supposed } from './sandbox-info.ts';
 import { supposedIn } from './sandbox-moment.ts';
-import type { GameEvent } from '../../domain/kernel/event.ts';
 
 /** So many worlds are dealt at most in search of one that is as wanted. */
 const MOST_DEALS = 400;
@@ -13,8 +12,7 @@ export type Hold = Omit<Supposed, 'label'>;
 
 /** The first world among those that follow from `seed` in which most of `holds` is true, by its own seed, and how many are. */
 export function dealBy(
-  { then, viewer }: Pick<OpenLine, 'then' | 'viewer'>,
-  log: readonly GameEvent[],
+  { then, viewer, log }: Pick<OpenLine, 'then' | 'viewer' | 'log'>,
   { seed, holds }: { readonly seed: number; readonly holds: readonly Hold[] },
 ): { seed: number; held: number } {
   const { rules, match } = then;

@@ -1,3 +1,4 @@
+import type { GameEvent } from '../../domain/kernel/event.ts';
 import type { Viewer } from '../../domain/kernel/ids.ts';
 import type { Moved, Stand } from '../../domain/sandbox/line.ts';
 import { beginning, decisionsAt, LineBroken, replay } from '../../domain/sandbox/line.ts';
@@ -26,6 +27,8 @@ export interface OpenLine {
   readonly viewer: Viewer;
   /** The game as it was where the sandbox begins. */
   readonly then: LoadedGame;
+  /** The events up to there, as the viewer has received them. */
+  readonly log: readonly GameEvent[];
   readonly start: Stand;
   readonly line: readonly Moved[];
   /** Where the line ends. */
@@ -52,7 +55,7 @@ export async function openLine(
   try {
     const line = replay(rules, start, moves);
     const end = line.at(-1) ?? start;
-    return done({ now: now.value, viewer: viewer.value, then: then.value, start, line, end });
+    return done({ now: now.value, viewer: viewer.value, then: then.value, log, start, line, end });
   } catch (error) {
     if (!(error instanceof LineBroken)) throw error;
     return refuse('sandbox-outdated', 'The rules of the game have changed since a move of this line was made.', {

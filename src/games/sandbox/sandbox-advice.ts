@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GameEvent } from '../../domain/kernel/event.ts';
 import type { Seat } from '../../domain/kernel/ids.ts';
-import { EVERYBODY } from '../../domain/kernel/ids.ts';
 import { decisionsAt } from '../../domain/sandbox/line.ts';
 import { isThinkable } from '../../domain/search/chance-to-win.ts';
 import type { Level } from '../../domain/search/levels.ts';
@@ -22,8 +20,6 @@ const MOST_PLANS = 3;
 
 /** What is asked about: a decision that is open at the end of a line. */
 interface Asked {
-  /** The events as the viewer of the sandbox has received them. */
-  readonly log: readonly GameEvent[];
   readonly line: SandboxLine;
   readonly seat: Seat;
   readonly decision: string;
@@ -36,9 +32,9 @@ interface Asked {
 export function adviseOn(
   caller: Caller,
   open: OpenLine,
-  { log, line, seat, decision }: Asked,
+  { line, seat, decision }: Asked,
 ): Outcome<readonly SandboxPlan[]> {
-  const { now, then, viewer, end } = open;
+  const { now, then, viewer, log, end } = open;
   const { rules } = then;
   const allowed = adviceTo(caller, now.match.table);
   if (!allowed.ok) return allowed;
@@ -64,7 +60,7 @@ export function adviseOn(
 }
 
 /** The same question has the same answer. */
-function seedOf({ seed, moves, seat = EVERYBODY }: SandboxLine): number {
+function seedOf({ seed, moves, seat }: SandboxLine): number {
   return createHash('sha256')
     .update(JSON.stringify([seed, moves, seat]))
     .digest()

@@ -5,8 +5,6 @@ import { expect, test } from 'vitest';
 const ROOT = 'web/src';
 /** Folders whose styles are for all. */
 const SHARED = ['ui', 'style'];
-/** A sandbox is laid out as a table, whose styles its page imports, and begun beside the film. */
-const LAID_OUT_AS: Readonly<Record<string, readonly string[]>> = { 'what-if': ['table', 'history'] };
 
 /** The sources with that ending, each with the folder of `web/src` that it belongs to. */
 function sources(ending: string): { room: string; text: string }[] {
@@ -47,7 +45,7 @@ test('no folder styles what another folder shows', () => {
   const strangers = [...used].flatMap(([name, rooms]) => {
     const styles = styled.get(name) ?? new Set<string>();
     if (styles.size === 0 || SHARED.some((shared) => styles.has(shared))) return [];
-    const foreign = [...rooms].filter((room) => ![room, ...(LAID_OUT_AS[room] ?? [])].some((one) => styles.has(one)));
+    const foreign = [...rooms].filter((room) => !styles.has(room));
     return foreign.map((room) => `${name}: styled in ${[...styles].join(', ')}, shown in ${room}`);
   });
   expect(strangers).toEqual([]);

@@ -1,8 +1,8 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { computed } from '@preact/signals';
 import type { Acting } from '../acting/acting-types.ts';
-import type { Choice } from '../api/types.ts';
-import type { Pointing, Subject, TargetKey } from '../board/offers.ts';
+import type { Choice, ChoicesAnswer } from '../api/types.ts';
+import type { Pointing, Subject } from '../board/offers.ts';
 import { keyOf, offersOf } from '../board/offers.ts';
 import { said } from '../text/language.ts';
 import type { GameTable } from './game-table.ts';
@@ -33,40 +33,64 @@ export function pointingAt(
   acting: Acting,
   { several, explained, pointed }: Listeners,
 ): ReadonlySignal<Pointing> {
-  return computed(() => {
-    const menu = table.past.value === null ? acting.menu.value : null;
-    const choices = menu?.choices ?? NONE;
-    const offers = offersOf(choices);
-    const choiceOf = (id: string): Choice | undefined => menu?.choices.find((one) => one.id === id);
-    return {
-      choices,
-      offers,
-      taken: new Set(acting.steps.value.map(({ target }) => keyOf(target)).filter((key) => key !== null)),
-      blocked: new Map(
-        (menu?.blocked ?? []).flatMap(({ target, reason, rule }) => {
-          const key = keyOf(target);
-          return key === null ? [] : [[key, { reason, rule }] as const];
-        }),
-      ),
-      ghosts: menu?.ghosts ?? NONE,
-      odds: menu?.odds ?? NONE,
+  return computed(() =>
+    menuPointing({
+      menu: table.past.value === null ? acting.menu.value : null,
+      taken: acting.steps.value,
       pointed,
-      choose: (id: string) => {
-        const choice = choiceOf(id);
-        if (choice !== undefined) void acting.choose(choice);
-      },
-      wordsOf: (id: string) => {
-        const choice = choiceOf(id);
-        return choice === undefined ? '' : said(choice.label);
-      },
-      take: (key: TargetKey, from: Element, choices: readonly Choice[] = offers.get(key) ?? []) => {
-        const [only] = choices;
-        if (only === undefined) return;
-        explained.value = null;
-        if (choices.length === 1) void acting.choose(only);
-        else several.value = { choices, from };
-      },
-      explain: (subject: Subject, from: Element) => (explained.value = { subject, from }),
-    };
-  });
+      explained,
+      choose: (choice) => void acting.choose(choice),
+      ask: (choices, _key, from) => (several.value = { choices, from }),
+    }),
+  );
+}
+
+/** What is done with what is pointed at. */
+export interface MenuPointing {
+  /** The menu that is open; null where nothing can be chosen. */
+  readonly menu: ChoicesAnswer | null;
+  /** The choices on the way to it. */
+  readonly taken: readonly Choice[];
+  readonly pointed: Signal<string | null>;
+  readonly explained: Signal<Explained | null>;
+  choose(choice: Choice): void;
+  /** Asks which of several choices with one target is meant. */
+  ask(choices: readonly Choice[], key: string, from: Element): void;
+}
+
+/** What can be pointed at by a menu. */
+export function menuPointing({ menu, taken, pointed, explained, choose, ask }: MenuPointing): Pointing {
+  const choices = menu?.choices ?? NONE;
+  const offers = offersOf(choices);
+  const choiceOf = (id: string): Choice | undefined => choices.find((one) => one.id === id);
+  return {
+    choices,
+    offers,
+    taken: new Set(taken.map(({ target }) => keyOf(target)).filter((key) => key !== null)),
+    blocked: new Map(
+      (menu?.blocked ?? []).flatMap(({ target, reason, rule }) => {
+        const key = keyOf(target);
+        return key === null ? [] : [[key, { reason, rule }] as const];
+      }),
+    ),
+    ghosts: menu?.ghosts ?? NONE,
+    odds: menu?.odds ?? NONE,
+    pointed,
+    choose: (id) => {
+      const choice = choiceOf(id);
+      if (choice !== undefined) choose(choice);
+    },
+    wordsOf: (id) => {
+      const choice = choiceOf(id);
+      return choice === undefined ? '' : said(choice.label);
+    },
+    take: (key, from, among = offers.get(key) ?? []) => {
+      const [only] = among;
+      if (only === undefined) return;
+      explained.value = null;
+      if (among.length === 1) choose(only);
+      else ask(among, key, from);
+    },
+    explain: (subject, from) => (explained.value = { subject, from }),
+  };
 }

@@ -9,6 +9,7 @@ import { OddsFold } from './odds/odds-fold.tsx';
 import { oddsOf } from './odds/odds-table.tsx';
 import type { Several } from './pointing-at.ts';
 import '../ui/choice.css';
+import './several-menu.css';
 import { t } from './words.ts';
 
 /** The list of choices that share one target, beside what was pointed at. */

@@ -29,11 +29,12 @@ import { Decks } from './sheets/decks.tsx';
 import { Hands } from './sheets/hands.tsx';
 import { Panels } from './sheets/panels.tsx';
 import { Tracks } from './sheets/tracks.tsx';
-import './table.css';
+import '../ui/table.css';
+import './table-layout.css';
 import { sayProblem } from '../ui/say-problem.ts';
 import type { Tab } from './tabs.ts';
 import { TABS } from './tabs.ts';
-import { WhatIfButton } from '../what-if/what-if-button.tsx';
+import { WhatIfButton } from '../history/what-if-button.tsx';
 import { useTableKeys } from './use-table-keys.ts';
 import { t } from './words.ts';
 

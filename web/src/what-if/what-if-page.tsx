@@ -13,7 +13,7 @@ import { eyesTitle } from '../table/seats.ts';
 import { Hands } from '../table/sheets/hands.tsx';
 import { Panels } from '../table/sheets/panels.tsx';
 import { Tracks } from '../table/sheets/tracks.tsx';
-import '../table/table.css';
+import '../ui/table.css';
 import { said } from '../text/language.ts';
 import { useAct } from '../ui/act.ts';
 import { useLoaded } from '../ui/loaded.ts';

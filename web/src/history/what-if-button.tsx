@@ -2,9 +2,10 @@ import { useLocation } from 'wouter-preact';
 import { problemOf } from '../api/problem.ts';
 import { session } from '../session/session.ts';
 import type { GameTable } from '../table/game-table.ts';
-import { beginWhatIf } from './begin-what-if.ts';
 import { useAct } from '../ui/act.ts';
-import { t } from './words.ts';
+import { beginWhatIf } from '../what-if/begin-what-if.ts';
+import { t } from '../what-if/words.ts';
+import './timeline.css';
 
 /** Begins to try something out from what is looked at; for whoever is signed in, once the game has begun. */
 export function WhatIfButton({ table }: { readonly table: GameTable }) {
