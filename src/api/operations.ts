@@ -9,6 +9,7 @@ import { channelMailOperations } from './resources/channel-mail.ts';
 import { channelOperations } from './resources/channels.ts';
 import { checkpointOperations } from './resources/checkpoints.ts';
 import { clockOperations } from './resources/clock.ts';
+import { dailyPositionOperations } from './resources/daily-positions.ts';
 import { feedOperations } from './resources/feeds.ts';
 import { followOperations } from './resources/follows.ts';
 import { gameOperations } from './resources/games.ts';
@@ -75,6 +76,7 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...blockOperations(deps),
     ...besideOperations(deps),
     ...sandboxOperations(deps),
+    ...dailyPositionOperations(deps),
     ...channelOperations(deps),
     ...channelMailOperations(deps),
     ...adminOperations(deps),

@@ -48,6 +48,8 @@ export const DISTRIBUTION = {
     vacancies: 'a board over all games',
     message_reports: 'beside the messages',
     moderation_acts: 'of accounts and messages',
+    daily_positions: 'found by their day',
+    daily_answers: 'of accounts',
     menus: 'found by a short id, before the game is known',
     game_creations: 'counted by account',
     follows: 'of accounts',

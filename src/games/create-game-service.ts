@@ -110,6 +110,7 @@ function serviceOf({ deps, loader, writer, computations, standing }: Parts): Gam
     standing,
     bots: createBotPlay({ loader, writer, computations }),
     sandbox: computations,
+    position: computations.position,
     create: async (caller, gameId, request) => offering(caller.account ?? '', () => create(caller, gameId, request)),
     game: async (caller, gameId) => mapDone(await seenToRead(caller, gameId), gameInfo),
     takeSeat: async (caller, gameId, request, write) =>

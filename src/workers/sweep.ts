@@ -19,6 +19,8 @@ export interface SweepDeps {
   readonly reckon?: () => Promise<unknown>;
   /** Signs the heads of all games, where that is due. */
   readonly checkpoint?: () => Promise<unknown>;
+  /** Sees to the position of the day. */
+  readonly positions?: () => Promise<unknown>;
   readonly warn: (error: unknown, what: string) => void;
   /** Between the end of a sweep and the next; 3000 unless given. */
   readonly everyMillis?: number;
@@ -56,6 +58,7 @@ export function startSweep(deps: SweepDeps): Sweep {
     await forgetVacancies(deps.sql);
     await pruneDeliveries(deps.sql);
     await deps.checkpoint?.();
+    await deps.positions?.();
   };
   const schedule = (): void => {
     if (closed) return;

@@ -18,6 +18,7 @@ import { createCatchUp } from './catch-up.ts';
 import type { CheckpointSettings } from '../checkpoints/take.ts';
 import { takeCheckpoint } from '../checkpoints/take.ts';
 import { askWitnesses } from '../checkpoints/witnesses.ts';
+import { createDailyPositions } from './daily-positions.ts';
 import { deadlineHandler, deadlineRoute, sweepDeadlines } from './deadlines.ts';
 import { vacateSeatsOfErased } from './erased-accounts.ts';
 import type { OutageSettings } from './heartbeat.ts';
@@ -134,6 +135,8 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     warn,
   });
   const searches = createSearches(thinkers, warn);
+  const looking = createSearches(1, warn);
+  const positions = createDailyPositions({ sql, find: games.position, searches: looking, now: deps.notices.now });
   const handlers = {
     'bot-move': botMoveHandler({ bots: games.bots, reactions, outbox, searches }),
     deadline: deadlineHandler(deps),
@@ -155,6 +158,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
       await sweepDeadlines(deps, isClosed);
       await remindAtOwnTimes(sql);
     },
+    positions: positions.keep,
     ...(checkpoints === undefined ? {} : { checkpoint: () => keepCheckpoints(deps, checkpoints) }),
     warn,
     ...every,
@@ -165,6 +169,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
       await sweep.close();
       await queue.drain();
       await searches.close();
+      await looking.close();
       await catchUp.idle();
       await queue.close();
     },

@@ -14,6 +14,7 @@ const outlook: Outlook<ToyState> = {
     ford: Number(red.at === 'centre') - Number(blue.at === 'centre'),
   }),
   model: () => ({ bias: 0, weights: { points: 1, ford: 0.5 } }),
+  words: { points: { en: 'points', es: 'puntos' }, ford: { en: 'the ford', es: 'el vado' } },
 };
 
 /** Takes the first choice: stays where it is. */

@@ -17,6 +17,7 @@ const RulesPage = lazy(() => import('./rules/rules-page.tsx'));
 const LearnPage = lazy(() => import('./learn/learn-page.tsx'));
 const LinkPage = lazy(() => import('./lobby/link.tsx'));
 const WhatIf = lazy(() => import('./what-if/what-if-page.tsx'));
+const PositionPage = lazy(() => import('./positions/position-page.tsx'));
 const Watch = lazy(() => import('./watch/watch.tsx'));
 const Player = lazy(() => import('./watch/player.tsx'));
 const RatingsPage = lazy(() => import('./ratings/ratings-page.tsx'));
@@ -37,6 +38,7 @@ export function App() {
           <Route path="/admin/post" component={Post} />
           <Route path="/admin/reports" component={Reports} />
           <Route path="/watch" component={Watch} />
+          <Route path="/positions/:day?">{({ day = 'today' }) => <PositionPage day={day} />}</Route>
           <Route path="/players/:id">{({ id }) => <Player key={id} id={id} />}</Route>
           <Route path="/ratings/:id">{({ id }) => <RatingsPage key={id} ruleset={id} />}</Route>
           <Route path="/learn/:id">{({ id }) => <LearnPage key={id} ruleset={id} />}</Route>

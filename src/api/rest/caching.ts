@@ -1,5 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
 import type { Operation } from '../operation.ts';
+import { CommandAnswer } from '../schemas/events.ts';
+import { Game } from '../schemas/games.ts';
+import { OrdersAnswer } from '../schemas/orders.ts';
+import { Rendering } from '../schemas/renderings.ts';
+import { View } from '../schemas/view.ts';
 
 interface Answered {
   readonly operation: Operation;
@@ -21,15 +27,17 @@ export function answerCaching({ operation, request, reply, value }: Answered): v
     reply.header('cache-control', pinned ? 'public, max-age=31536000, immutable' : 'public, no-cache');
     return;
   }
-  const version = versionOf(value);
+  const version = versionOf(operation, value);
   if (version !== null) reply.header('etag', `"v${version}"`);
   reply.header('cache-control', version === null ? 'no-store' : 'private, no-cache');
   reply.header('vary', 'Origin, Authorization, accept-encoding');
 }
 
-function versionOf(value: unknown): number | null {
-  if (typeof value !== 'object' || value === null || !('version' in value)) return null;
-  return typeof value.version === 'number' ? value.version : null;
+/** Answers that are a game as it stands at a version; of all others a member of that name says nothing of how new they are. */
+const OF_A_VERSION: ReadonlySet<TSchema> = new Set([Game, View, CommandAnswer, OrdersAnswer, Rendering]);
+
+function versionOf({ answer }: Operation, value: unknown): number | null {
+  return OF_A_VERSION.has(answer) ? (value as { readonly version: number }).version : null;
 }
 
 /** Whether a GET asks for what the caller has already. */

@@ -46,6 +46,7 @@ const LISTS = [
   ['blocks.json', 'blocks'],
   ['tickets.json', 'tickets'],
   ['sandboxes.json', 'sandboxes'],
+  ['positions.json', 'dailyAnswers'],
 ] as const;
 
 /** A game as the account may read it: the table's chat, and what each of its seats sees, has noted and has ordered. */

@@ -59,7 +59,7 @@ export interface AccountStore {
   rotateFeed(id: string): Promise<number>;
   /** The same with the address of their calendar. */
   rotateCalendar(id: string): Promise<number>;
-  /** Pseudonymises: name, address, tokens, passkeys, channels, links, notes, drafts, sandboxes, words of the chat, marks, blocks, tickets, vacancies, reasons of reports and remembered answers go; the games stay. */
+  /** Pseudonymises: name, address, tokens, passkeys, channels, links, notes, drafts, sandboxes, answers to positions, words of the chat, marks, blocks, tickets, vacancies, reasons of reports and remembered answers go; the games stay. */
   erase(id: string): Promise<void>;
 }
 
@@ -164,6 +164,7 @@ async function erase(prisma: Prisma, accountId: string): Promise<void> {
     prisma.providerVisit.deleteMany({ where: { accountId } }),
     prisma.draft.deleteMany({ where: { accountId } }),
     prisma.sandbox.deleteMany({ where: { accountId } }),
+    prisma.dailyAnswer.deleteMany({ where: { accountId } }),
     prisma.messageMark.deleteMany({ where: { accountId } }),
     prisma.block.deleteMany({ where: { OR: [{ accountId }, { otherId: accountId }] } }),
     // That somebody reported something stays with whoever wrote it; what the erased person wrote about it does not.

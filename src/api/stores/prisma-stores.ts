@@ -14,6 +14,7 @@ import { moderationStore } from './moderation-store.ts';
 import { noteStore } from './note-store.ts';
 import { passkeyStore } from './passkey-store.ts';
 import { providerStore } from './provider-store.ts';
+import { dailyPositionStore } from './daily-position-store.ts';
 import { sandboxStore } from './sandbox-store.ts';
 import { sightingStore } from './sighting-store.ts';
 import { signingKeyStore } from './signing-key-store.ts';
@@ -46,6 +47,7 @@ export function prismaStores(prisma: Prisma, sql: Sql): Stores {
     notes: noteStore(prisma),
     drafts: draftStore(prisma),
     sandboxes: sandboxStore(sql),
+    dailyPositions: dailyPositionStore(sql),
     idempotency: idempotencyStore(prisma),
   };
 }

@@ -1,6 +1,7 @@
 import type { AccountStore } from './account-store.ts';
 import type { BlockStore } from './block-store.ts';
 import type { ChannelStore } from './channel-store.ts';
+import type { DailyPositionStore } from './daily-position-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { FollowStore } from './follow-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
@@ -42,5 +43,6 @@ export interface Stores {
   readonly notes: NoteStore;
   readonly drafts: DraftStore;
   readonly sandboxes: SandboxStore;
+  readonly dailyPositions: DailyPositionStore;
   readonly idempotency: IdempotencyStore;
 }

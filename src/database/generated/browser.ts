@@ -128,6 +128,16 @@ export type Draft = Prisma.DraftModel
  */
 export type Sandbox = Prisma.SandboxModel
 /**
+ * Model DailyPosition
+ * 
+ */
+export type DailyPosition = Prisma.DailyPositionModel
+/**
+ * Model DailyAnswer
+ * 
+ */
+export type DailyAnswer = Prisma.DailyAnswerModel
+/**
  * Model Idempotency
  * Answers to writes that are no commands of a game, by key.
  */

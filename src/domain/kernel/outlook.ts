@@ -1,4 +1,5 @@
 import type { JsonObject } from './json.ts';
+import type { Text } from './text.ts';
 
 /** Where a game stands in its sequence: the same phase of the next turn is a whole turn away. */
 export interface Stage {
@@ -31,6 +32,8 @@ export interface Outlook<S = JsonObject> {
   features(state: S): Features;
   /** The model for the scenario that the state is of. */
   model(state: S): Model;
+  /** What each feature is called, before players who ask why; a feature weighed by time is called as without. */
+  readonly words: Readonly<Record<string, Text>>;
 }
 
 /** The chance that the model gives for these features, in 0..1. */
@@ -48,4 +51,9 @@ export function weighedByTime(features: Features, progress: number): Features {
     all[`${name} late`] = value * progress;
   }
   return all;
+}
+
+/** What features are called, from what they are called in each language. */
+export function featureWords<W extends Readonly<Record<string, string>>>(en: W, es: W): Record<string, Text> {
+  return Object.fromEntries(Object.keys(en).map((name) => [name, { en: en[name] ?? '', es: es[name] ?? '' }]));
 }

@@ -5,6 +5,7 @@ import type { Bot } from '../kernel/view.ts';
 import { candidatesOf } from './candidates.ts';
 import type { ThinkableRules } from './chance-to-win.ts';
 import { sideOf } from './chance-to-win.ts';
+import { differenceOf, meanOf } from './paired.ts';
 import { tryOut } from './trial.ts';
 
 /** A decision to be thought over. The same question has the same answer, to the byte. */
@@ -103,10 +104,7 @@ function tryMore({ rules, pending, worlds, seed, stopped }: Question, { path, va
 }
 
 function isSurelyBetter(other: Contender, own: Contender): boolean {
-  const differences = other.values.map((value, trial) => value - (own.values[trial] ?? 0));
-  const average = meanOf(differences);
-  const squares = differences.reduce((sum, each) => sum + (each - average) ** 2, 0);
-  const error = Math.sqrt(squares / Math.max(1, differences.length - 1) / differences.length);
+  const { mean: average, error } = differenceOf(other.values, own.values);
   return average > 0 && average >= SURE * error;
 }
 
@@ -117,8 +115,4 @@ function planOf(contender: Contender): Plan {
 
 function mean({ values }: Contender): number {
   return meanOf(values);
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, each) => sum + each, 0) / values.length;
 }

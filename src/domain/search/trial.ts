@@ -30,7 +30,12 @@ const MAX_COMMANDS = 2_000;
  * How likely the side is to win, in 0..1, once the decision was made and all seats have gone on by the policy for a whole
  * turn, up to the same phase of the next: a cut in mid-turn would be to the advantage of who has just moved.
  */
-export function tryOut({ rules, world, pending, path, policy, side, seed }: Trial): number {
+export function tryOut(trial: Trial): number {
+  return chanceToWin(trial.rules, playOut(trial), trial.side);
+}
+
+/** The state a whole turn after the decision; see `tryOut`. */
+export function playOut({ rules, world, pending, path, policy, seed }: Omit<Trial, 'side'>): unknown {
   const begun = rules.outlook.stage(world);
   const before = { state: copyOf(world), draws: 0 };
   const command = commandAt(rules.choose(before.state, pending) as ChoiceGenerator<unknown>, path);
@@ -38,32 +43,32 @@ export function tryOut({ rules, world, pending, path, policy, side, seed }: Tria
     rules.decide(turn, pending.seat, command),
   );
   const start: Moment = { state, draws, pendings: rules.pending(state) };
-  return chanceAfterTurn({ rules, start, begun, policy, side, seed });
+  return afterTurn({ rules, start, begun, policy, seed });
 }
 
 /** A game that goes on for the rest of a turn. */
-interface GoingOn extends Pick<Trial, 'rules' | 'policy' | 'side' | 'seed'> {
+interface GoingOn extends Pick<Trial, 'rules' | 'policy' | 'seed'> {
   /** Its state is taken over. */
   readonly start: Moment;
   /** Where the turn began. */
   readonly begun: Stage;
 }
 
-/** How likely the side is to win, in 0..1, once all seats have gone on by the policy up to the same phase of the next turn. */
-export function chanceAfterTurn({ rules, start, begun, policy, side, seed }: GoingOn): number {
+/** The state once all seats have gone on by the policy up to the same phase of the next turn. */
+export function afterTurn({ rules, start, begun, policy, seed }: GoingOn): unknown {
   const random = seededDice(seedAt(seed, 1));
   const isTurnLater = (moment: Moment): boolean => {
     const { turn, phase } = rules.outlook.stage(moment.state);
     return turn > begun.turn + 1 || (turn === begun.turn + 1 && phase === begun.phase);
   };
-  if (isTurnLater(start)) return chanceToWin(rules, start.state, side);
+  if (isTurnLater(start)) return start.state;
   const { moment } = playUntil(rules, start, {
     source: seededSource(seedAt(seed, 0)),
     maxCommands: MAX_COMMANDS,
     decide: (at) => decideBy(rules, at.state, at.pendings[0] as Pending, { bot: policy, random }),
     stop: isTurnLater,
   });
-  return chanceToWin(rules, moment.state, side);
+  return moment.state;
 }
 
 /** The command at the end of a path. Throws where the tree has no such path. */

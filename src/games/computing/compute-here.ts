@@ -13,6 +13,7 @@ import { tryOrders } from '../orders/standing-trial.ts';
 import { createSandboxWork } from '../sandbox/create-sandbox-work.ts';
 import { notActive } from '../writing/table-acts.ts';
 import type { Computations, Computed } from './computations.ts';
+import { positionIn } from '../positions/find-position.ts';
 import { searchedPath } from '../bots/searched-path.ts';
 import type { Writer } from '../writing/writer.ts';
 
@@ -85,6 +86,10 @@ export function computeHere(deps: DepsWithStanding, loader: GameFolder, writer: 
     search: async (_caller, gameId, request) => {
       const game = await loader.load(gameId);
       return game.ok ? searchedPath(store, game.value, request) : null;
+    },
+    position: async (gameId) => {
+      const game = await loader.loadToRead(gameId);
+      return game.ok ? positionIn(store, game.value) : null;
     },
     speak: async (_caller, gameId, seat) => {
       const game = await loader.load(gameId);

@@ -25,11 +25,17 @@ const BOTS: Payer = { payer: 'bots', owed: true };
 const LONGEST_SEARCH = 60_000;
 /** A whole game is judged in half a minute, a decision in a second or two; what takes longer is given up. */
 const LONGEST_THOUGHT = 600_000;
+/** Games are looked through at the server's expense, one after the other. */
+const POSITIONS: Payer = { payer: 'positions', owed: true, line: 'positions' };
 const COURSES = 'courses of games';
 const ADVICE = 'advice in sandboxes';
 
 function searchTask(args: readonly unknown[]): ComputeTask {
   return { what: 'think', method: 'search', args, longest: LONGEST_SEARCH };
+}
+
+function positionTask(args: readonly unknown[]): ComputeTask {
+  return { what: 'think', method: 'position', args, longest: LONGEST_THOUGHT };
 }
 
 /** Whether some moves are played so fast that they need no other thread. */
@@ -47,10 +53,6 @@ export function computeInThreads(threads: Pick<Threads, 'run'>, here: Computatio
     const task: ComputeTask = { what: 'think', method, args };
     return threads.run(task, by);
   };
-  const there =
-    <M extends keyof Computations>(method: M) =>
-    (...args: Parameters<Computations[M]>): ReturnType<Computations[M]> =>
-      run(method, payerOf(args[0]), args) as ReturnType<Computations[M]>;
   const answering =
     <M extends OutcomeMethod>(method: M) =>
     (...args: Parameters<Computations[M]>): ReturnType<Computations[M]> =>
@@ -94,13 +96,14 @@ export function computeInThreads(threads: Pick<Threads, 'run'>, here: Computatio
     sandboxAdvice: thinking('sandboxAdvice', ADVICE),
     search: (...args) =>
       threads.run(searchTask(args), { ...BOTS, line: `bots of ${args[1]}` }) as ReturnType<Computations['search']>,
-    speak: there('speak'),
+    position: (...args) => threads.run(positionTask(args), POSITIONS) as ReturnType<Computations['position']>,
+    speak: (...args) => run('speak', payerOf(args[0]), args) as ReturnType<Computations['speak']>,
     answerStanding: computing('answerStanding'),
   };
 }
 
 type ComputedMethod = 'decide' | 'decideOrders' | 'answerStanding';
-type OutcomeMethod = Exclude<keyof Computations, ComputedMethod | 'speak' | 'search'>;
+type OutcomeMethod = Exclude<keyof Computations, ComputedMethod | 'speak' | 'search' | 'position'>;
 
 /** Work without an end is refused like anything else that the rules do not allow, so that nobody tries it again. */
 function outcomeOf(error: unknown): Outcome<never> {

@@ -211,6 +211,9 @@ export const api = {
     ask<Api.SandboxDealt>('POST', at(id, `/sandboxes/${sandbox}/deal`), { body: { holds } }),
   sandboxAdvice: (id: string, sandbox: string, body: { step: number; seat: string; decision: string }) =>
     ask<Api.SandboxAdvice>('POST', at(id, `/sandboxes/${sandbox}/advice`), { body }),
+  dailyPosition: (day: string) => ask<Api.DailyPosition>('GET', `/positions/${encodeURIComponent(day)}`),
+  answerDailyPosition: (day: string, choice: number) =>
+    ask<Api.DailySolution>('PUT', `/positions/${encodeURIComponent(day)}/answer`, { body: { choice } }),
   course: (id: string) => ask<Api.Course>('GET', at(id, '/course')),
   audit: (id: string) => ask<Api.AuditInfo>('GET', at(id, '/audit')),
 

@@ -8,6 +8,7 @@ import { rulesAddress } from '../rules/address.ts';
 import { Cited, CitedRules } from '../rules/cited.tsx';
 import { said } from '../text/language.ts';
 import { useAct } from '../ui/act.ts';
+import '../ui/board-page.css';
 import '../ui/choice.css';
 import { useLoaded } from '../ui/loaded.ts';
 import { Refusal } from '../ui/refusal.tsx';
@@ -23,7 +24,7 @@ export default function LearnPage({ ruleset }: { readonly ruleset: string }) {
   const heading = usePage(title);
   return (
     <CitedRules.Provider value={ruleset}>
-      <div class="learn">
+      <div class="board-page">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
@@ -42,8 +43,8 @@ function Lesson({ guided }: { readonly guided: Guided }) {
     focus.value = moment.value.lit;
   }, [moment.value]);
   return (
-    <div class="learn-table">
-      <section class="learn-map" aria-label={t('map')}>
+    <div class="board-page-table">
+      <section class="board-page-map" aria-label={t('map')}>
         <BoardView table={table} pointing={pointing.value} focus={focus} />
       </section>
       <Step guided={guided} />
@@ -56,7 +57,7 @@ function Step({ guided }: { readonly guided: Guided }) {
   const act = useAct();
   const busy = useComputed(() => guided.busy.value || act.busy.value);
   return (
-    <aside class="learn-step">
+    <aside class="board-page-side">
       {number < of && <p class="soft">{t('step', { number: number + 1, of })}</p>}
       <p class="learn-text" role="status">
         <Cited text={said(text)} />

@@ -50,6 +50,9 @@ export function MyPost({ account, rulesets }: MyPostProps) {
           {t('title')}
         </h1>
         <p class="post-ways">
+          <Link href="/positions" class="button">
+            {t('position')}
+          </Link>
           <Link href="/watch" class="button">
             {t('watch')}
           </Link>

@@ -33,7 +33,7 @@ export function Welcome({ rulesets }: { readonly rulesets: Loaded<readonly Api.R
         <h2 id="choose">{t('choose')}</h2>
         <Cards rulesets={rulesets} />
         <p class="welcome-watch">
-          <Link href="/watch">{t('watch')}</Link>
+          <Link href="/watch">{t('watch')}</Link> · <Link href="/positions">{t('position')}</Link>
         </p>
       </section>
     </>

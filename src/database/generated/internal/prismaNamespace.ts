@@ -419,6 +419,8 @@ export const ModelName = {
   Follow: 'Follow',
   Draft: 'Draft',
   Sandbox: 'Sandbox',
+  DailyPosition: 'DailyPosition',
+  DailyAnswer: 'DailyAnswer',
   Idempotency: 'Idempotency',
   Channel: 'Channel',
   Delivery: 'Delivery',
@@ -439,7 +441,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "account" | "token" | "signingKey" | "invitation" | "message" | "messageMark" | "block" | "ticket" | "vacancy" | "messageReport" | "moderationAct" | "note" | "signIn" | "recoveryCode" | "passkey" | "passkeyChallenge" | "providerLink" | "providerVisit" | "sighting" | "follow" | "draft" | "sandbox" | "idempotency" | "channel" | "delivery" | "externalLink" | "menu"
+    modelProps: "account" | "token" | "signingKey" | "invitation" | "message" | "messageMark" | "block" | "ticket" | "vacancy" | "messageReport" | "moderationAct" | "note" | "signIn" | "recoveryCode" | "passkey" | "passkeyChallenge" | "providerLink" | "providerVisit" | "sighting" | "follow" | "draft" | "sandbox" | "dailyPosition" | "dailyAnswer" | "idempotency" | "channel" | "delivery" | "externalLink" | "menu"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2071,6 +2073,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    DailyPosition: {
+      payload: Prisma.$DailyPositionPayload<ExtArgs>
+      fields: Prisma.DailyPositionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DailyPositionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyPositionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DailyPositionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyPositionPayload>
+        }
+        findFirst: {
+          args: Prisma.DailyPositionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyPositionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DailyPositionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyPositionPayload>
+        }
+        findMany: {
+          args: Prisma.DailyPositionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyPositionPayload>[]
+        }
+        create: {
+          args: Prisma.DailyPositionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyPositionPayload>
+        }
+        createMany: {
+          args: Prisma.DailyPositionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DailyPositionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyPositionPayload>[]
+        }
+        delete: {
+          args: Prisma.DailyPositionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyPositionPayload>
+        }
+        update: {
+          args: Prisma.DailyPositionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyPositionPayload>
+        }
+        deleteMany: {
+          args: Prisma.DailyPositionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DailyPositionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DailyPositionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyPositionPayload>[]
+        }
+        upsert: {
+          args: Prisma.DailyPositionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyPositionPayload>
+        }
+        aggregate: {
+          args: Prisma.DailyPositionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDailyPosition>
+        }
+        groupBy: {
+          args: Prisma.DailyPositionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DailyPositionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DailyPositionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DailyPositionCountAggregateOutputType> | number
+        }
+      }
+    }
+    DailyAnswer: {
+      payload: Prisma.$DailyAnswerPayload<ExtArgs>
+      fields: Prisma.DailyAnswerFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DailyAnswerFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyAnswerPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DailyAnswerFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyAnswerPayload>
+        }
+        findFirst: {
+          args: Prisma.DailyAnswerFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyAnswerPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DailyAnswerFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyAnswerPayload>
+        }
+        findMany: {
+          args: Prisma.DailyAnswerFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyAnswerPayload>[]
+        }
+        create: {
+          args: Prisma.DailyAnswerCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyAnswerPayload>
+        }
+        createMany: {
+          args: Prisma.DailyAnswerCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DailyAnswerCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyAnswerPayload>[]
+        }
+        delete: {
+          args: Prisma.DailyAnswerDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyAnswerPayload>
+        }
+        update: {
+          args: Prisma.DailyAnswerUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyAnswerPayload>
+        }
+        deleteMany: {
+          args: Prisma.DailyAnswerDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DailyAnswerUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DailyAnswerUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyAnswerPayload>[]
+        }
+        upsert: {
+          args: Prisma.DailyAnswerUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DailyAnswerPayload>
+        }
+        aggregate: {
+          args: Prisma.DailyAnswerAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDailyAnswer>
+        }
+        groupBy: {
+          args: Prisma.DailyAnswerGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DailyAnswerGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DailyAnswerCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DailyAnswerCountAggregateOutputType> | number
+        }
+      }
+    }
     Idempotency: {
       payload: Prisma.$IdempotencyPayload<ExtArgs>
       fields: Prisma.IdempotencyFieldRefs
@@ -2770,6 +2920,28 @@ export const SandboxScalarFieldEnum = {
 export type SandboxScalarFieldEnum = (typeof SandboxScalarFieldEnum)[keyof typeof SandboxScalarFieldEnum]
 
 
+export const DailyPositionScalarFieldEnum = {
+  gameId: 'gameId',
+  version: 'version',
+  seat: 'seat',
+  choices: 'choices',
+  lookedAt: 'lookedAt',
+  day: 'day'
+} as const
+
+export type DailyPositionScalarFieldEnum = (typeof DailyPositionScalarFieldEnum)[keyof typeof DailyPositionScalarFieldEnum]
+
+
+export const DailyAnswerScalarFieldEnum = {
+  day: 'day',
+  accountId: 'accountId',
+  choice: 'choice',
+  at: 'at'
+} as const
+
+export type DailyAnswerScalarFieldEnum = (typeof DailyAnswerScalarFieldEnum)[keyof typeof DailyAnswerScalarFieldEnum]
+
+
 export const IdempotencyScalarFieldEnum = {
   accountId: 'accountId',
   route: 'route',
@@ -3187,6 +3359,8 @@ export type GlobalOmitConfig = {
   follow?: Prisma.FollowOmit
   draft?: Prisma.DraftOmit
   sandbox?: Prisma.SandboxOmit
+  dailyPosition?: Prisma.DailyPositionOmit
+  dailyAnswer?: Prisma.DailyAnswerOmit
   idempotency?: Prisma.IdempotencyOmit
   channel?: Prisma.ChannelOmit
   delivery?: Prisma.DeliveryOmit

@@ -73,6 +73,8 @@ export const ModelName = {
   Follow: 'Follow',
   Draft: 'Draft',
   Sandbox: 'Sandbox',
+  DailyPosition: 'DailyPosition',
+  DailyAnswer: 'DailyAnswer',
   Idempotency: 'Idempotency',
   Channel: 'Channel',
   Delivery: 'Delivery',
@@ -384,6 +386,28 @@ export const SandboxScalarFieldEnum = {
 } as const
 
 export type SandboxScalarFieldEnum = (typeof SandboxScalarFieldEnum)[keyof typeof SandboxScalarFieldEnum]
+
+
+export const DailyPositionScalarFieldEnum = {
+  gameId: 'gameId',
+  version: 'version',
+  seat: 'seat',
+  choices: 'choices',
+  lookedAt: 'lookedAt',
+  day: 'day'
+} as const
+
+export type DailyPositionScalarFieldEnum = (typeof DailyPositionScalarFieldEnum)[keyof typeof DailyPositionScalarFieldEnum]
+
+
+export const DailyAnswerScalarFieldEnum = {
+  day: 'day',
+  accountId: 'accountId',
+  choice: 'choice',
+  at: 'at'
+} as const
+
+export type DailyAnswerScalarFieldEnum = (typeof DailyAnswerScalarFieldEnum)[keyof typeof DailyAnswerScalarFieldEnum]
 
 
 export const IdempotencyScalarFieldEnum = {

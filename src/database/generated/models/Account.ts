@@ -303,6 +303,7 @@ export type AccountWhereInput = {
   notes?: Prisma.NoteListRelationFilter
   drafts?: Prisma.DraftListRelationFilter
   sandboxes?: Prisma.SandboxListRelationFilter
+  dailyAnswers?: Prisma.DailyAnswerListRelationFilter
   channels?: Prisma.ChannelListRelationFilter
   deliveries?: Prisma.DeliveryListRelationFilter
   links?: Prisma.ExternalLinkListRelationFilter
@@ -349,6 +350,7 @@ export type AccountOrderByWithRelationInput = {
   notes?: Prisma.NoteOrderByRelationAggregateInput
   drafts?: Prisma.DraftOrderByRelationAggregateInput
   sandboxes?: Prisma.SandboxOrderByRelationAggregateInput
+  dailyAnswers?: Prisma.DailyAnswerOrderByRelationAggregateInput
   channels?: Prisma.ChannelOrderByRelationAggregateInput
   deliveries?: Prisma.DeliveryOrderByRelationAggregateInput
   links?: Prisma.ExternalLinkOrderByRelationAggregateInput
@@ -398,6 +400,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   notes?: Prisma.NoteListRelationFilter
   drafts?: Prisma.DraftListRelationFilter
   sandboxes?: Prisma.SandboxListRelationFilter
+  dailyAnswers?: Prisma.DailyAnswerListRelationFilter
   channels?: Prisma.ChannelListRelationFilter
   deliveries?: Prisma.DeliveryListRelationFilter
   links?: Prisma.ExternalLinkListRelationFilter
@@ -488,6 +491,7 @@ export type AccountCreateInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -534,6 +538,7 @@ export type AccountUncheckedCreateInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -580,6 +585,7 @@ export type AccountUpdateInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -626,6 +632,7 @@ export type AccountUncheckedUpdateInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -1164,6 +1171,20 @@ export type AccountUpdateOneRequiredWithoutSandboxesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutSandboxesInput, Prisma.AccountUpdateWithoutSandboxesInput>, Prisma.AccountUncheckedUpdateWithoutSandboxesInput>
 }
 
+export type AccountCreateNestedOneWithoutDailyAnswersInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutDailyAnswersInput, Prisma.AccountUncheckedCreateWithoutDailyAnswersInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutDailyAnswersInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutDailyAnswersNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutDailyAnswersInput, Prisma.AccountUncheckedCreateWithoutDailyAnswersInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutDailyAnswersInput
+  upsert?: Prisma.AccountUpsertWithoutDailyAnswersInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutDailyAnswersInput, Prisma.AccountUpdateWithoutDailyAnswersInput>, Prisma.AccountUncheckedUpdateWithoutDailyAnswersInput>
+}
+
 export type AccountCreateNestedOneWithoutChannelsInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutChannelsInput, Prisma.AccountUncheckedCreateWithoutChannelsInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutChannelsInput
@@ -1244,6 +1265,7 @@ export type AccountCreateWithoutTokensInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -1289,6 +1311,7 @@ export type AccountUncheckedCreateWithoutTokensInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -1350,6 +1373,7 @@ export type AccountUpdateWithoutTokensInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -1395,6 +1419,7 @@ export type AccountUncheckedUpdateWithoutTokensInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -1441,6 +1466,7 @@ export type AccountCreateWithoutSigningKeysInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -1486,6 +1512,7 @@ export type AccountUncheckedCreateWithoutSigningKeysInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -1547,6 +1574,7 @@ export type AccountUpdateWithoutSigningKeysInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -1592,6 +1620,7 @@ export type AccountUncheckedUpdateWithoutSigningKeysInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -1636,6 +1665,7 @@ export type AccountCreateWithoutCreatedInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -1681,6 +1711,7 @@ export type AccountUncheckedCreateWithoutCreatedInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -1731,6 +1762,7 @@ export type AccountCreateWithoutUsedInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -1776,6 +1808,7 @@ export type AccountUncheckedCreateWithoutUsedInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -1837,6 +1870,7 @@ export type AccountUpdateWithoutCreatedInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -1882,6 +1916,7 @@ export type AccountUncheckedUpdateWithoutCreatedInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -1938,6 +1973,7 @@ export type AccountUpdateWithoutUsedInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -1983,6 +2019,7 @@ export type AccountUncheckedUpdateWithoutUsedInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -2028,6 +2065,7 @@ export type AccountCreateWithoutMessagesInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -2073,6 +2111,7 @@ export type AccountUncheckedCreateWithoutMessagesInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -2134,6 +2173,7 @@ export type AccountUpdateWithoutMessagesInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -2179,6 +2219,7 @@ export type AccountUncheckedUpdateWithoutMessagesInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -2225,6 +2266,7 @@ export type AccountCreateWithoutMarksInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -2270,6 +2312,7 @@ export type AccountUncheckedCreateWithoutMarksInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -2331,6 +2374,7 @@ export type AccountUpdateWithoutMarksInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -2376,6 +2420,7 @@ export type AccountUncheckedUpdateWithoutMarksInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -2421,6 +2466,7 @@ export type AccountCreateWithoutBlocksInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -2466,6 +2512,7 @@ export type AccountUncheckedCreateWithoutBlocksInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -2516,6 +2563,7 @@ export type AccountCreateWithoutBlockedByInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -2561,6 +2609,7 @@ export type AccountUncheckedCreateWithoutBlockedByInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -2622,6 +2671,7 @@ export type AccountUpdateWithoutBlocksInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -2667,6 +2717,7 @@ export type AccountUncheckedUpdateWithoutBlocksInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -2723,6 +2774,7 @@ export type AccountUpdateWithoutBlockedByInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -2768,6 +2820,7 @@ export type AccountUncheckedUpdateWithoutBlockedByInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -2813,6 +2866,7 @@ export type AccountCreateWithoutTicketsInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -2858,6 +2912,7 @@ export type AccountUncheckedCreateWithoutTicketsInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -2919,6 +2974,7 @@ export type AccountUpdateWithoutTicketsInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -2964,6 +3020,7 @@ export type AccountUncheckedUpdateWithoutTicketsInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -3009,6 +3066,7 @@ export type AccountCreateWithoutVacanciesInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -3054,6 +3112,7 @@ export type AccountUncheckedCreateWithoutVacanciesInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -3115,6 +3174,7 @@ export type AccountUpdateWithoutVacanciesInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -3160,6 +3220,7 @@ export type AccountUncheckedUpdateWithoutVacanciesInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -3205,6 +3266,7 @@ export type AccountCreateWithoutReportsInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -3250,6 +3312,7 @@ export type AccountUncheckedCreateWithoutReportsInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -3311,6 +3374,7 @@ export type AccountUpdateWithoutReportsInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -3356,6 +3420,7 @@ export type AccountUncheckedUpdateWithoutReportsInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -3401,6 +3466,7 @@ export type AccountCreateWithoutOperatedInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -3446,6 +3512,7 @@ export type AccountUncheckedCreateWithoutOperatedInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -3496,6 +3563,7 @@ export type AccountCreateWithoutModeratedInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -3541,6 +3609,7 @@ export type AccountUncheckedCreateWithoutModeratedInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -3602,6 +3671,7 @@ export type AccountUpdateWithoutOperatedInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -3647,6 +3717,7 @@ export type AccountUncheckedUpdateWithoutOperatedInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -3703,6 +3774,7 @@ export type AccountUpdateWithoutModeratedInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -3748,6 +3820,7 @@ export type AccountUncheckedUpdateWithoutModeratedInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -3792,6 +3865,7 @@ export type AccountCreateWithoutNotesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -3837,6 +3911,7 @@ export type AccountUncheckedCreateWithoutNotesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -3898,6 +3973,7 @@ export type AccountUpdateWithoutNotesInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -3943,6 +4019,7 @@ export type AccountUncheckedUpdateWithoutNotesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -3989,6 +4066,7 @@ export type AccountCreateWithoutSignInsInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -4034,6 +4112,7 @@ export type AccountUncheckedCreateWithoutSignInsInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -4095,6 +4174,7 @@ export type AccountUpdateWithoutSignInsInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -4140,6 +4220,7 @@ export type AccountUncheckedUpdateWithoutSignInsInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -4185,6 +4266,7 @@ export type AccountCreateWithoutRecoveryCodeInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -4230,6 +4312,7 @@ export type AccountUncheckedCreateWithoutRecoveryCodeInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -4291,6 +4374,7 @@ export type AccountUpdateWithoutRecoveryCodeInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -4336,6 +4420,7 @@ export type AccountUncheckedUpdateWithoutRecoveryCodeInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -4381,6 +4466,7 @@ export type AccountCreateWithoutPasskeysInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -4426,6 +4512,7 @@ export type AccountUncheckedCreateWithoutPasskeysInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -4487,6 +4574,7 @@ export type AccountUpdateWithoutPasskeysInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -4532,6 +4620,7 @@ export type AccountUncheckedUpdateWithoutPasskeysInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -4577,6 +4666,7 @@ export type AccountCreateWithoutPasskeyChallengesInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -4622,6 +4712,7 @@ export type AccountUncheckedCreateWithoutPasskeyChallengesInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -4683,6 +4774,7 @@ export type AccountUpdateWithoutPasskeyChallengesInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -4728,6 +4820,7 @@ export type AccountUncheckedUpdateWithoutPasskeyChallengesInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -4773,6 +4866,7 @@ export type AccountCreateWithoutProviderLinksInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -4818,6 +4912,7 @@ export type AccountUncheckedCreateWithoutProviderLinksInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -4879,6 +4974,7 @@ export type AccountUpdateWithoutProviderLinksInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -4924,6 +5020,7 @@ export type AccountUncheckedUpdateWithoutProviderLinksInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -4969,6 +5066,7 @@ export type AccountCreateWithoutProviderVisitsInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -5014,6 +5112,7 @@ export type AccountUncheckedCreateWithoutProviderVisitsInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -5075,6 +5174,7 @@ export type AccountUpdateWithoutProviderVisitsInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -5120,6 +5220,7 @@ export type AccountUncheckedUpdateWithoutProviderVisitsInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -5165,6 +5266,7 @@ export type AccountCreateWithoutSightingsInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -5210,6 +5312,7 @@ export type AccountUncheckedCreateWithoutSightingsInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -5271,6 +5374,7 @@ export type AccountUpdateWithoutSightingsInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -5316,6 +5420,7 @@ export type AccountUncheckedUpdateWithoutSightingsInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -5361,6 +5466,7 @@ export type AccountCreateWithoutFollowsInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -5406,6 +5512,7 @@ export type AccountUncheckedCreateWithoutFollowsInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -5467,6 +5574,7 @@ export type AccountUpdateWithoutFollowsInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -5512,6 +5620,7 @@ export type AccountUncheckedUpdateWithoutFollowsInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -5556,6 +5665,7 @@ export type AccountCreateWithoutDraftsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -5601,6 +5711,7 @@ export type AccountUncheckedCreateWithoutDraftsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -5662,6 +5773,7 @@ export type AccountUpdateWithoutDraftsInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -5707,6 +5819,7 @@ export type AccountUncheckedUpdateWithoutDraftsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -5752,6 +5865,7 @@ export type AccountCreateWithoutSandboxesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -5797,6 +5911,7 @@ export type AccountUncheckedCreateWithoutSandboxesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -5858,6 +5973,7 @@ export type AccountUpdateWithoutSandboxesInput = {
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -5903,6 +6019,207 @@ export type AccountUncheckedUpdateWithoutSandboxesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUncheckedUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUncheckedUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUncheckedUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutDailyAnswersInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutDailyAnswersInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  calendarSerial?: number
+  disabledAt?: Date | string | null
+  reminders?: Prisma.AccountCreateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  sightings?: Prisma.SightingUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUncheckedCreateNestedManyWithoutAccountInput
+  providerLinks?: Prisma.ProviderLinkUncheckedCreateNestedManyWithoutAccountInput
+  providerVisits?: Prisma.ProviderVisitUncheckedCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  tickets?: Prisma.TicketUncheckedCreateNestedManyWithoutAccountInput
+  vacancies?: Prisma.VacancyUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutDailyAnswersInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutDailyAnswersInput, Prisma.AccountUncheckedCreateWithoutDailyAnswersInput>
+}
+
+export type AccountUpsertWithoutDailyAnswersInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutDailyAnswersInput, Prisma.AccountUncheckedUpdateWithoutDailyAnswersInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutDailyAnswersInput, Prisma.AccountUncheckedCreateWithoutDailyAnswersInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutDailyAnswersInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutDailyAnswersInput, Prisma.AccountUncheckedUpdateWithoutDailyAnswersInput>
+}
+
+export type AccountUpdateWithoutDailyAnswersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  sightings?: Prisma.SightingUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  passkeyChallenges?: Prisma.PasskeyChallengeUpdateManyWithoutAccountNestedInput
+  providerLinks?: Prisma.ProviderLinkUpdateManyWithoutAccountNestedInput
+  providerVisits?: Prisma.ProviderVisitUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  tickets?: Prisma.TicketUpdateManyWithoutAccountNestedInput
+  vacancies?: Prisma.VacancyUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutDailyAnswersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  calendarSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reminders?: Prisma.AccountUpdateremindersInput | number[]
+  playHours?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -5949,6 +6266,7 @@ export type AccountCreateWithoutChannelsInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
@@ -5994,6 +6312,7 @@ export type AccountUncheckedCreateWithoutChannelsInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
@@ -6055,6 +6374,7 @@ export type AccountUpdateWithoutChannelsInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
@@ -6100,6 +6420,7 @@ export type AccountUncheckedUpdateWithoutChannelsInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
@@ -6145,6 +6466,7 @@ export type AccountCreateWithoutDeliveriesInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
@@ -6190,6 +6512,7 @@ export type AccountUncheckedCreateWithoutDeliveriesInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
@@ -6251,6 +6574,7 @@ export type AccountUpdateWithoutDeliveriesInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
@@ -6296,6 +6620,7 @@ export type AccountUncheckedUpdateWithoutDeliveriesInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
@@ -6341,6 +6666,7 @@ export type AccountCreateWithoutLinksInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
@@ -6386,6 +6712,7 @@ export type AccountUncheckedCreateWithoutLinksInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
@@ -6447,6 +6774,7 @@ export type AccountUpdateWithoutLinksInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
@@ -6492,6 +6820,7 @@ export type AccountUncheckedUpdateWithoutLinksInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
@@ -6537,6 +6866,7 @@ export type AccountCreateWithoutMenusInput = {
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
@@ -6582,6 +6912,7 @@ export type AccountUncheckedCreateWithoutMenusInput = {
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   sandboxes?: Prisma.SandboxUncheckedCreateNestedManyWithoutAccountInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
@@ -6643,6 +6974,7 @@ export type AccountUpdateWithoutMenusInput = {
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
@@ -6688,6 +7020,7 @@ export type AccountUncheckedUpdateWithoutMenusInput = {
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   sandboxes?: Prisma.SandboxUncheckedUpdateManyWithoutAccountNestedInput
+  dailyAnswers?: Prisma.DailyAnswerUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
@@ -6723,6 +7056,7 @@ export type AccountCountOutputType = {
   notes: number
   drafts: number
   sandboxes: number
+  dailyAnswers: number
   channels: number
   deliveries: number
   links: number
@@ -6753,6 +7087,7 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   notes?: boolean | AccountCountOutputTypeCountNotesArgs
   drafts?: boolean | AccountCountOutputTypeCountDraftsArgs
   sandboxes?: boolean | AccountCountOutputTypeCountSandboxesArgs
+  dailyAnswers?: boolean | AccountCountOutputTypeCountDailyAnswersArgs
   channels?: boolean | AccountCountOutputTypeCountChannelsArgs
   deliveries?: boolean | AccountCountOutputTypeCountDeliveriesArgs
   links?: boolean | AccountCountOutputTypeCountLinksArgs
@@ -6832,6 +7167,13 @@ export type AccountCountOutputTypeCountDraftsArgs<ExtArgs extends runtime.Types.
  */
 export type AccountCountOutputTypeCountSandboxesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.SandboxWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountDailyAnswersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.DailyAnswerWhereInput
 }
 
 /**
@@ -6998,6 +7340,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   notes?: boolean | Prisma.Account$notesArgs<ExtArgs>
   drafts?: boolean | Prisma.Account$draftsArgs<ExtArgs>
   sandboxes?: boolean | Prisma.Account$sandboxesArgs<ExtArgs>
+  dailyAnswers?: boolean | Prisma.Account$dailyAnswersArgs<ExtArgs>
   channels?: boolean | Prisma.Account$channelsArgs<ExtArgs>
   deliveries?: boolean | Prisma.Account$deliveriesArgs<ExtArgs>
   links?: boolean | Prisma.Account$linksArgs<ExtArgs>
@@ -7085,6 +7428,7 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   notes?: boolean | Prisma.Account$notesArgs<ExtArgs>
   drafts?: boolean | Prisma.Account$draftsArgs<ExtArgs>
   sandboxes?: boolean | Prisma.Account$sandboxesArgs<ExtArgs>
+  dailyAnswers?: boolean | Prisma.Account$dailyAnswersArgs<ExtArgs>
   channels?: boolean | Prisma.Account$channelsArgs<ExtArgs>
   deliveries?: boolean | Prisma.Account$deliveriesArgs<ExtArgs>
   links?: boolean | Prisma.Account$linksArgs<ExtArgs>
@@ -7121,6 +7465,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     notes: Prisma.$NotePayload<ExtArgs>[]
     drafts: Prisma.$DraftPayload<ExtArgs>[]
     sandboxes: Prisma.$SandboxPayload<ExtArgs>[]
+    dailyAnswers: Prisma.$DailyAnswerPayload<ExtArgs>[]
     channels: Prisma.$ChannelPayload<ExtArgs>[]
     deliveries: Prisma.$DeliveryPayload<ExtArgs>[]
     links: Prisma.$ExternalLinkPayload<ExtArgs>[]
@@ -7572,6 +7917,7 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   notes<T extends Prisma.Account$notesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$notesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$NotePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   drafts<T extends Prisma.Account$draftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$draftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DraftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   sandboxes<T extends Prisma.Account$sandboxesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$sandboxesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SandboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  dailyAnswers<T extends Prisma.Account$dailyAnswersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$dailyAnswersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DailyAnswerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   channels<T extends Prisma.Account$channelsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$channelsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ChannelPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   deliveries<T extends Prisma.Account$deliveriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$deliveriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DeliveryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   links<T extends Prisma.Account$linksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$linksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExternalLinkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -8195,6 +8541,30 @@ export type Account$sandboxesArgs<ExtArgs extends runtime.Types.Extensions.Inter
   take?: number
   skip?: number
   distinct?: Prisma.SandboxScalarFieldEnum | Prisma.SandboxScalarFieldEnum[]
+}
+
+/**
+ * Account.dailyAnswers
+ */
+export type Account$dailyAnswersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DailyAnswer
+   */
+  select?: Prisma.DailyAnswerSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the DailyAnswer
+   */
+  omit?: Prisma.DailyAnswerOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DailyAnswerInclude<ExtArgs> | null
+  where?: Prisma.DailyAnswerWhereInput
+  orderBy?: Prisma.DailyAnswerOrderByWithRelationInput | Prisma.DailyAnswerOrderByWithRelationInput[]
+  cursor?: Prisma.DailyAnswerWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.DailyAnswerScalarFieldEnum | Prisma.DailyAnswerScalarFieldEnum[]
 }
 
 /**

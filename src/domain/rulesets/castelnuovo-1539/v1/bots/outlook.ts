@@ -1,11 +1,13 @@
 import type { Features, Outlook } from '../../../../kernel/outlook.ts';
-import { weighedByTime } from '../../../../kernel/outlook.ts';
+import { featureWords, weighedByTime } from '../../../../kernel/outlook.ts';
 import { fortressZones, landNeighbours, pieces, scenarioOf, starZones } from '../data/data.ts';
 import { blocksAt, fortOwner } from '../rules/positions.ts';
 import { starsHeld } from '../rules/victory.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
 import type { State } from '../state.ts';
+import en from '../text/outlook.en.json' with { type: 'json' };
+import es from '../text/outlook.es.json' with { type: 'json' };
 import models from './outlook.json' with { type: 'json' };
 
 /** A siege has no last turn; by this one most are over. */
@@ -60,4 +62,5 @@ export const outlook: Outlook<State> = {
   stage: ({ turn, phase }) => ({ turn, phase }),
   features,
   model: ({ scenario }) => models[scenario],
+  words: featureWords(en, es),
 };

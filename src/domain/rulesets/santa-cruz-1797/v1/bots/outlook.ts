@@ -1,11 +1,13 @@
 import type { Features, Model, Outlook } from '../../../../kernel/outlook.ts';
-import { weighedByTime } from '../../../../kernel/outlook.ts';
+import { featureWords, weighedByTime } from '../../../../kernel/outlook.ts';
 import { areas, landNeighbours, tables } from '../data/data.ts';
 import { casualties, holds, strength, unitsAt } from '../rules/positions.ts';
 import { scoreOf } from '../rules/victory.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
 import type { State } from '../state.ts';
+import en from '../text/outlook.en.json' with { type: 'json' };
+import es from '../text/outlook.es.json' with { type: 'json' };
 import models from './outlook.json' with { type: 'json' };
 
 /** What §13 counts, who could still change it, and by what means. */
@@ -62,4 +64,5 @@ export const outlook: Outlook<State> = {
   stage: ({ turn, phase }) => ({ turn, phase }),
   features,
   model: (): Model => models.night,
+  words: featureWords(en, es),
 };

@@ -1,0 +1,143 @@
+import type { Static } from 'typebox';
+import Type from 'typebox';
+import { done, refuse } from '../../domain/table/refusal.ts';
+import { dayOf } from '../../games/positions/day.ts';
+import { bestOf } from '../../games/positions/found-position.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import type { Call, Operation } from '../operation.ts';
+import { operation } from '../operation.ts';
+import { pageAsked, pageFrom } from '../paging.ts';
+import type { Answer } from '../problems.ts';
+import { whenOk } from '../problems.ts';
+import { paging } from '../schemas/base.ts';
+import type { Wire } from '../schemas/base.ts';
+import { choiceNumber, DailyAnswers, DailyPosition, DailySolution } from '../schemas/daily-positions.ts';
+import type { DailyPositionRow } from '../stores/daily-position-store.ts';
+
+const TODAY = 'today';
+const day = Type.String({
+  pattern: `^(${TODAY}|\\d{4}-\\d{2}-\\d{2})$`,
+  description: 'A day in Coordinated Universal Time, or `today`: the last one that has a position.',
+  examples: [TODAY],
+});
+const url = '/positions/:day';
+
+/** The position of the day: what would you have done? */
+export function dailyPositionOperations(deps: ApiDeps): Operation[] {
+  const { stores } = deps;
+  return [
+    operation({
+      id: 'dailyPosition',
+      method: 'GET',
+      url,
+      tag: 'Play',
+      summary: 'The position of a day',
+      description:
+        'From a finished public game, where one choice is much better than the others. `view` shows the table, and who has answered is told the solution.',
+      scope: 'anyone',
+      refusals: ['no-position'],
+      params: { day },
+      answer: DailyPosition,
+      run: async (call, input) => whenOk(await found(deps, input.day), (row) => shown(deps, call, row)),
+    }),
+    operation({
+      id: 'answerDailyPosition',
+      method: 'PUT',
+      url: `${url}/answer`,
+      tag: 'Play',
+      summary: 'Answer the position of a day',
+      description: 'The first answer of an account stands, and is counted. Without an account nothing is kept.',
+      scope: 'anyone',
+      repeat: { once: [] },
+      payload: 'solution',
+      refusals: ['no-position', 'scope-missing'],
+      params: { day },
+      body: { choice: choiceNumber('Which of the choices, from 0.') },
+      answer: DailySolution,
+      run: async (call, input) =>
+        whenOk(await found(deps, input.day), async (row): Promise<Answer<Solution>> => {
+          const { choice } = input;
+          if (choice >= row.choices.length)
+            return refuse('invalid-request', `The choices are 0 to ${row.choices.length - 1}.`);
+          const { credential } = call;
+          if (credential === null) return done(await solutionOf(deps, row, choice, false));
+          if (!credential.scopes.includes('play'))
+            return refuse('scope-missing', 'This token may not play, so that its answers are not kept.');
+          return done(
+            await solutionOf(deps, row, await stores.dailyPositions.answer(row.day, credential.account, choice), true),
+          );
+        }),
+    }),
+    operation({
+      id: 'dailyAnswers',
+      method: 'GET',
+      url: '/me/positions',
+      tag: 'Play',
+      summary: 'What I have answered to positions of days',
+      scope: 'read',
+      refusals: [],
+      query: paging,
+      answer: DailyAnswers,
+      run: async (call, asked) => {
+        const { first, after } = pageAsked(asked);
+        const behind = isDay(after) ? { after } : {};
+        const rows = await stores.dailyPositions.answersOf(call.account, { first: first + 1, ...behind });
+        return done(pageFrom(rows, { first, cursor: (row) => row.day, item: (row) => row }));
+      },
+    }),
+  ];
+}
+
+type Shown = Wire<Static<typeof DailyPosition>>;
+type Solution = Wire<Static<typeof DailySolution>>;
+
+async function found({ stores, games, now }: ApiDeps, asked: string): Promise<Answer<DailyPositionRow>> {
+  const today = dayOf(now());
+  const latest = asked === TODAY;
+  const wanted = latest ? today : asked;
+  const row = isDay(wanted) && wanted <= today ? await stores.dailyPositions.find(wanted, latest) : null;
+  // Of a game that is not to be seen any more nothing is shown.
+  const seen = row !== null && (await games.game({ account: null }, row.gameId)).ok;
+  return seen ? done(row) : refuse('no-position', latest ? 'No day has a position yet.' : 'That day has no position.');
+}
+
+async function shown(deps: ApiDeps, call: Call, row: DailyPositionRow): Promise<Answer<Shown>> {
+  const { dailyPositions } = deps.stores;
+  const { account } = call.caller;
+  const { before, after } = await dailyPositions.beside(row.day);
+  const yours = account === null ? null : await dailyPositions.answerOf(row.day, account);
+  const { day: on, gameId, version, seat, choices } = row;
+  return done({
+    day: on,
+    gameId,
+    version,
+    seat,
+    choices: choices.map(({ labels, targets }) => ({ labels, targets })),
+    before,
+    after,
+    ...(yours === null ? {} : { solution: await solutionOf(deps, row, yours, true) }),
+  });
+}
+
+async function solutionOf(
+  { stores }: ApiDeps,
+  { day: on, choices }: DailyPositionRow,
+  yours: number,
+  counted: boolean,
+): Promise<Solution> {
+  const counts = await stores.dailyPositions.counts(on);
+  const judged = choices.map(({ chance, played, reasons }, at) => ({
+    chance,
+    chosen: counts.get(at) ?? 0,
+    played,
+    reasons,
+  }));
+  return { best: bestOf(choices), yours, counted, choices: judged };
+}
+
+/** Whether it is a day of the calendar. */
+function isDay(text: string | undefined): text is string {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && dayOf(time) === text;
+}

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { seedAt, seededDice } from '../../domain/kernel/seeded.ts';
+import type { Text } from '../../domain/kernel/text.ts';
+import { decisionsAt } from '../../domain/sandbox/line.ts';
+import type { Pending } from '../../domain/kernel/ruleset.ts';
+import type { ThinkableRules } from '../../domain/search/chance-to-win.ts';
+import { chanceToWin, isThinkable, sideOf } from '../../domain/search/chance-to-win.ts';
+import type { Tried } from '../../domain/search/compare.ts';
+import { compare } from '../../domain/search/compare.ts';
+import type { Level } from '../../domain/search/levels.ts';
+import { LEVELS, playoutsOf } from '../../domain/search/levels.ts';
+import { differenceOf, meanOf } from '../../domain/search/paired.ts';
+import type { Plan } from '../../domain/search/search.ts';
+import { reasonsFor, THE_END } from '../../domain/search/reasons.ts';
+import { search } from '../../domain/search/search.ts';
+import { dealWorlds } from '../../domain/search/worlds.ts';
+import { hasEnded } from '../../domain/table/state.ts';
+import type { EventStore } from '../../eventstore/event-store.ts';
+import type { StoredEvent } from '../../eventstore/stored-event.ts';
+import { choicesOn, labelsOf } from '../choice-labels.ts';
+import type { LoadedGame } from '../folding/game-folder.ts';
+import type { PlayedCommand } from '../reading/played-commands.ts';
+import { playedCommands } from '../reading/played-commands.ts';
+import { receivedBy } from '../received-log.ts';
+import type { FoundChoice, FoundPosition, Reason } from './found-position.ts';
+
+/** So many decisions of a game are looked at, and the most promising of them with care. */
+const LOOKED_AT = 32;
+const PROMISING = 3;
+const QUICK = LEVELS[0] as Level;
+const CAREFUL = LEVELS[1] as Level;
+/** Each of the ways that are offered is tried so often, in so many worlds. */
+const TRIALS = 90;
+const WORLDS = 30;
+const LEAST_CHOICES = 3;
+const MOST_CHOICES = 4;
+/** The best must be better than each of the others by so much, in 0..1, and by so many standard errors. */
+const LEAST_GAP = 0.06;
+const SURE = 3;
+
+/** Who has less to hope for, in 0..1, has as good as lost. */
+const DECIDED = 0.12;
+
+/** Of the reasons, and what is too little to be one, in thousandths. */
+const MOST_REASONS = 3;
+const LEAST_REASON = 10;
+const END_WORDS: Text = { en: 'how often the game ends at once', es: 'cuántas veces acaba ahí la partida' };
+
+interface Clear {
+  /** By how much the best is better than the next that is offered, in 0..1. */
+  readonly gap: number;
+  readonly position: FoundPosition;
+}
+
+/** A decision as its seat knew it. */
+interface Question {
+  readonly rules: ThinkableRules;
+  readonly played: PlayedCommand;
+  readonly pending: Pending;
+  readonly worlds: readonly unknown[];
+  readonly seed: number;
+}
+
+/** What a game has to offer: null where it has not been played to its end, or no bot can think ahead in it. */
+export async function positionIn(
+  store: Pick<EventStore, 'read'>,
+  { gameId, rules, match: { table } }: LoadedGame,
+): Promise<FoundPosition | null> {
+  if (!hasEnded(table) || !isThinkable(rules)) return null;
+  return findPosition(rules, await store.read(gameId, { to: table.version }));
+}
+
+/** The clearest decision of a whole, raw log, judged by what its seat knew then; null where none is clear enough. The same log, the same answer. */
+export function findPosition(rules: ThinkableRules, log: readonly StoredEvent[]): FoundPosition | null {
+  const seed = seedOf(log);
+  const promising = promisingIn(rules, log, seed);
+  const found = promising.flatMap((question) => clearest(question) ?? []);
+  return found.sort((a, b) => b.gap - a.gap)[0]?.position ?? null;
+}
+
+function promisingIn(rules: ThinkableRules, log: readonly StoredEvent[], seed: number): Question[] {
+  const count = [...playedCommands(rules, log)].filter((played) => isOpen(rules, played)).length;
+  const step = Math.max(1, count / LOOKED_AT);
+  let [at, next] = [0, 0];
+  let best: { question: Question; spread: number }[] = [];
+  for (const played of playedCommands(rules, log)) {
+    if (!isOpen(rules, played)) continue;
+    at += 1;
+    if (at <= next) continue;
+    next += step;
+    const question = questionOf(rules, played, log, seedAt(seed, played.version));
+    if (question === null) continue;
+    const plans = tried(question, QUICK);
+    const spread = spreadOf(plans);
+    if (muchWorse(plans).length < LEAST_CHOICES - 1) continue;
+    best = [...best, { question, spread }].sort((a, b) => b.spread - a.spread).slice(0, PROMISING);
+  }
+  return best.map(({ question }) => question);
+}
+
+/** Whether the game could still be won by either side, by the model, so that a decision can matter. */
+function isOpen(rules: ThinkableRules, { before }: PlayedCommand): boolean {
+  const chance = chanceToWin(rules, before, rules.outlook.side);
+  return chance > DECIDED && chance < 1 - DECIDED;
+}
+
+function questionOf(
+  rules: ThinkableRules,
+  played: PlayedCommand,
+  log: readonly StoredEvent[],
+  seed: number,
+): Question | null {
+  const { seat, decision, before, version } = played;
+  const pending = decisionsAt(rules, { state: before, draws: 0 }).find(({ id }) => id === decision)?.pending;
+  if (pending === undefined) return null;
+  const received = receivedBy(rules, seat, log.slice(0, version - 1));
+  const worlds = dealWorlds(rules, before, { seat, log: received, count: WORLDS, seed });
+  return { rules, played, pending, worlds, seed };
+}
+
+/** What was tried, the best first. */
+function tried({ rules, pending, worlds, seed }: Question, level: Level): Plan[] {
+  const some = worlds.slice(0, level.worlds);
+  const { plans } = search({ rules, pending, worlds: some, playouts: playoutsOf(rules, level), seed });
+  return plans.filter(({ value }) => value !== null).sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
+}
+
+/** The plans that look much worse than the best, the nearest first: as good as it, what is offered beside it would be no question. */
+function muchWorse(plans: readonly Plan[]): Plan[] {
+  const best = plans[0]?.value ?? 0;
+  return plans.filter(({ value }) => best - (value ?? 0) >= LEAST_GAP);
+}
+
+/** How much better the best looks than all of them do on average. */
+function spreadOf(plans: readonly Plan[]): number {
+  const values = plans.map(({ value }) => value ?? 0);
+  return (values[0] ?? 0) - meanOf(values);
+}
+
+/** The way that looks best, with others that are much worse, what was played among them where it is; null where too few are. */
+function clearest(question: Question): Clear | null {
+  const { rules, played, pending, worlds, seed } = question;
+  const plans = tried(question, CAREFUL);
+  const [first] = plans;
+  if (first === undefined) return null;
+  const some = [first, ...muchWorse(plans)].map(({ path }) => path);
+  const paths = distinct([first.path, played.path, ...some], (path) =>
+    JSON.stringify(labelsOf(rules, played.before, pending, path)),
+  ).slice(0, MOST_CHOICES + 1);
+  const ways = compare({ rules, pending, worlds, paths, trials: TRIALS, seed: seedAt(seed, 1) });
+  const [best, ...others] = ways.sort((a, b) => meanOf(b.chances) - meanOf(a.chances));
+  if (best === undefined) return null;
+  const worse = others.filter((other) => isMuchBetter(best, other)).slice(0, MOST_CHOICES - 1);
+  const [next] = worse;
+  if (next === undefined || worse.length < LEAST_CHOICES - 1) return null;
+  const choices = shuffled([best, ...worse], seed).map((way) => choiceOf(question, way, best));
+  const gap = meanOf(best.chances) - meanOf(next.chances);
+  return { gap, position: { version: played.version - 1, seat: played.seat, choices } };
+}
+
+function isMuchBetter(best: Tried, other: Tried): boolean {
+  const { mean, error } = differenceOf(best.chances, other.chances);
+  return mean >= LEAST_GAP && mean >= SURE * error;
+}
+
+function choiceOf({ rules, played, pending }: Question, { path, chances, ends }: Tried, best: Tried): FoundChoice {
+  const choices = choicesOn(rules, played.before, pending, path);
+  const side = sideOf(rules, pending.seat);
+  return {
+    path,
+    labels: choices.map(({ label }) => label),
+    targets: choices.flatMap(({ target }) => target ?? []),
+    chance: Math.round(meanOf(chances) * 1000),
+    reasons: path === best.path ? [] : reasonsOf(rules, reasonsFor({ rules, side }, best.ends, ends)),
+    played: path.join('\n') === played.path.join('\n'),
+  };
+}
+
+/** What counts most of why one way is worse. */
+function reasonsOf({ outlook }: ThinkableRules, shares: ReadonlyMap<string, number>): Reason[] {
+  return [...shares]
+    .flatMap(([of, share]) => {
+      const text = of === THE_END ? END_WORDS : outlook.words[of];
+      return text === undefined ? [] : [{ text, by: Math.round(share * 1000) }];
+    })
+    .filter(({ by }) => by >= LEAST_REASON)
+    .sort((a, b) => b.by - a.by)
+    .slice(0, MOST_REASONS);
+}
+
+function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+}
+
+/** In an order by the seed. */
+function shuffled<T>(items: readonly T[], seed: number): T[] {
+  const random = seededDice(seedAt(seed, 2));
+  const left = [...items];
+  const order: T[] = [];
+  while (left.length > 0) order.push(...left.splice(random(left.length), 1));
+  return order;
+}
+
+function seedOf(log: readonly StoredEvent[]): number {
+  return createHash('sha256')
+    .update(`position ${log[0]?.gameId ?? ''}`)
+    .digest()
+    .readInt32BE(0);
+}

@@ -1,0 +1,37 @@
+import type { Target } from '../../domain/kernel/choices.ts';
+import type { ChoicePath, Seat } from '../../domain/kernel/ids.ts';
+import type { Text } from '../../domain/kernel/text.ts';
+
+/** What makes one way worse than another: how much of the difference, in thousandths of a game. */
+export interface Reason {
+  readonly text: Text;
+  readonly by: number;
+}
+
+/** A way to decide that is offered to be chosen. */
+export interface FoundChoice {
+  readonly path: ChoicePath;
+  readonly labels: readonly Text[];
+  /** What it points at on the board. */
+  readonly targets: readonly Target[];
+  /** To win, for who decides, in thousandths. */
+  readonly chance: number;
+  /** Why it is worse than the best, what counts most first; none of the best. */
+  readonly reasons: readonly Reason[];
+  /** Whether it was played. */
+  readonly played: boolean;
+}
+
+/** A decision of a finished game in which one choice is much better than all others that were tried. */
+export interface FoundPosition {
+  /** The version on which it was taken. */
+  readonly version: number;
+  readonly seat: Seat;
+  /** In an order that says nothing. */
+  readonly choices: readonly FoundChoice[];
+}
+
+/** Which of the choices is the best, from 0. */
+export function bestOf(choices: readonly Pick<FoundChoice, 'chance'>[]): number {
+  return choices.reduce((best, { chance }, at) => (chance > (choices[best]?.chance ?? 0) ? at : best), 0);
+}

@@ -1,0 +1,83 @@
+import type { JSONValue, Sql } from 'postgres';
+import { dayOf } from '../games/positions/day.ts';
+import type { FoundPosition } from '../games/positions/found-position.ts';
+import type { Searches } from './searches.ts';
+
+export interface DailyPositionDeps {
+  readonly sql: Sql;
+  /** What a finished game has to offer; null for nothing. */
+  readonly find: (gameId: string) => Promise<FoundPosition | null>;
+  readonly searches: Pick<Searches, 'begin'>;
+  readonly now: () => Date;
+}
+
+export interface DailyPositions {
+  /** Sees to it that today has a position, and that others wait. Looks through one game at a time, behind this call. */
+  keep(): Promise<void>;
+}
+
+/** So many positions wait for their day. */
+const WAITING = 5;
+/** Whoever has just played wants the server for something else: games are looked through so long after their end. */
+const REST = '1 hour';
+/** Of so many games the last that began are looked at. */
+const LATEST = 1000;
+/** Between two games that are looked through, in milliseconds. */
+const EVERY = 300_000;
+
+/** Keeps the position of each day, in Coordinated Universal Time. Two processes at once do no harm. */
+export function createDailyPositions({ sql, find, searches, now }: DailyPositionDeps): DailyPositions {
+  let nextAt = 0;
+  return {
+    keep: async () => {
+      const time = now();
+      await giveDay(sql, dayOf(time));
+      if (time.getTime() < nextAt) return;
+      const gameId = await nextGame(sql);
+      if (gameId === null) return void (nextAt = time.getTime() + EVERY);
+      const begun = searches.begin(async () => note(sql, gameId, await find(gameId)));
+      if (begun) nextAt = time.getTime() + EVERY;
+    },
+  };
+}
+
+/** Gives the day the position that has waited longest, of another game than the day before where there is one. */
+async function giveDay(sql: Sql, day: string): Promise<void> {
+  const [known] = await sql`select 1 from daily_positions where day = ${day}`;
+  if (known !== undefined) return;
+  await sql`
+    update daily_positions set day = ${day}
+     where game_id = (
+       select p.game_id from daily_positions p join game_summaries g using (game_id)
+        where p.day is null and p.version is not null and g.visibility = 'public' and g.status = 'finished'
+        order by (g.ruleset = (select y.ruleset from daily_positions d join game_summaries y using (game_id)
+                                where d.day < ${day} order by d.day desc limit 1)) nulls first, p.looked_at
+        limit 1)
+       and not exists (select 1 from daily_positions where day = ${day})`.catch(takenMeanwhile);
+}
+
+/** Another process gave the day its position at the same time. */
+function takenMeanwhile(error: unknown): void {
+  if ((error as { code?: string }).code !== '23505') throw error;
+}
+
+/** A finished public game that nobody has looked through, the latest first; null where enough positions wait, or there is none. */
+async function nextGame(sql: Sql): Promise<string | null> {
+  const [row] = await sql<{ gameId: string }[]>`
+    select g.game_id as "gameId"
+      from (select game_id, info from game_summaries where status = 'finished' and visibility = 'public'
+             order by game_id desc limit ${LATEST}) g
+     where (g.info ->> 'updatedAt')::timestamptz < now() - ${REST}::interval
+       and not exists (select 1 from daily_positions p where p.game_id = g.game_id)
+       and (select count(*) from daily_positions p where p.day is null and p.version is not null) < ${WAITING}
+     order by g.game_id desc limit 1`;
+  return row?.gameId ?? null;
+}
+
+async function note(sql: Sql, gameId: string, found: FoundPosition | null): Promise<void> {
+  const { version = null, seat = null, choices = null } = found ?? {};
+  await sql`
+    insert into daily_positions (game_id, version, seat, choices)
+    values (${gameId}, ${version}, ${seat}, ${choices === null ? null : sql.json(choices as unknown as JSONValue)})
+    on conflict (game_id) do nothing`;
+}

@@ -1,0 +1,111 @@
+import type { Signal } from '@preact/signals';
+import { Link } from 'wouter-preact';
+import { api } from '../api/api.ts';
+import type { Choice, DailyPosition, DailySolution } from '../api/types.ts';
+import { positionAddress } from '../history/share-link.ts';
+import { session } from '../session/session.ts';
+import { said } from '../text/language.ts';
+import { useAct } from '../ui/act.ts';
+import '../ui/choice.css';
+import { Refusal } from '../ui/refusal.tsx';
+import type { PositionTable } from './position-table.ts';
+import { t } from './words.ts';
+
+type Way = DailyPosition['choices'][number];
+
+interface AnswersProps {
+  readonly open: PositionTable;
+  readonly solution: Signal<DailySolution | null>;
+  /** Shows on the map what a way is about; nothing for none. */
+  point(choices: readonly Choice[]): void;
+}
+
+/** The ways to decide: to be chosen from, and then how good they are and how many have chosen them. */
+export function Answers({ open, solution, point }: AnswersProps) {
+  const act = useAct();
+  const { position } = open;
+  const choose = async (choice: number): Promise<void> => {
+    solution.value = await api.answerDailyPosition(position.day, choice);
+  };
+  const pointAt = (way: Way | null): void =>
+    point(way === null ? [] : way.targets.map((target, at) => ({ id: String(at), label: { en: '', es: '' }, target })));
+  const judged = solution.value;
+  return (
+    <section class="position-answers" aria-label={t('choices')} aria-live="polite">
+      {judged !== null && <Verdict solution={judged} />}
+      <ol onMouseLeave={() => pointAt(null)}>
+        {position.choices.map((way, at) => (
+          <li key={at} onMouseEnter={() => pointAt(way)} onFocusCapture={() => pointAt(way)}>
+            {judged === null ? (
+              <button type="button" class="choice" disabled={act.busy.value} onClick={() => act.run(() => choose(at))}>
+                {wordsOf(way)}
+              </button>
+            ) : (
+              <Judged way={way} at={at} solution={judged} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <Refusal problem={act.problem.value} />
+      {judged !== null && <Onward open={open} />}
+      {judged === null && session.value === null && <p class="soft">{t('uncounted')}</p>}
+    </section>
+  );
+}
+
+function Verdict({ solution: { best, yours, choices } }: { readonly solution: DailySolution }) {
+  const all = choices.reduce((sum, { chosen }) => sum + chosen, 0);
+  const right = choices[best]?.chosen ?? 0;
+  return (
+    <p class="position-verdict" role="status">
+      <strong>{t(best === yours ? 'right' : 'wrong')}</strong> {all > 0 && t('others', { all, right })}
+    </p>
+  );
+}
+
+interface JudgedProps {
+  readonly way: Way;
+  readonly at: number;
+  readonly solution: DailySolution;
+}
+
+/** A way, and how good it is. */
+function Judged({ way, at, solution }: JudgedProps) {
+  const judged = solution.choices[at];
+  if (judged === undefined) return null;
+  const { chance, chosen, played, reasons } = judged;
+  const marks = [
+    ...(at === solution.best ? [t('best')] : []),
+    ...(at === solution.yours ? [t('yours')] : []),
+    ...(played ? [t('played')] : []),
+  ];
+  return (
+    <div class="position-judged" data-best={at === solution.best}>
+      <p>
+        {wordsOf(way)} {marks.length > 0 && <em>({marks.join(', ')})</em>}
+      </p>
+      <p class="soft">
+        <meter min={0} max={1000} value={chance} aria-hidden="true" />{' '}
+        {t('chance', { chance: Math.round(chance / 10), chosen })}
+      </p>
+      {reasons.length > 0 && <p class="soft">{t('why', { reasons: reasons.map(reasonWords).join(', ') })}</p>}
+    </div>
+  );
+}
+
+function reasonWords({ text, by }: DailySolution['choices'][number]['reasons'][number]): string {
+  return t('reason', { what: said(text), by: Math.max(1, Math.round(by / 10)) });
+}
+
+/** Where it went on from there, and where one can try it out. */
+function Onward({ open: { position, game } }: { readonly open: PositionTable }) {
+  return (
+    <p>
+      <Link href={positionAddress(game.id, position.version, position.seat)}>{t('film')}</Link>
+    </p>
+  );
+}
+
+function wordsOf({ labels }: Way): string {
+  return labels.map(said).join(' › ');
+}

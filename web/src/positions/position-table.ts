@@ -1,0 +1,38 @@
+import { signal } from '@preact/signals';
+import { glossaryOf } from '../../../src/drawing/glossary.ts';
+import { api } from '../api/api.ts';
+import type { DailyPosition, Game, Ruleset } from '../api/types.ts';
+import { rulesets } from '../lobby/catalog.ts';
+import type { BoardTable } from '../table/game-table.ts';
+
+/** The position of a day on its table. */
+export interface PositionTable {
+  readonly position: DailyPosition;
+  readonly game: Game;
+  readonly ruleset: Ruleset;
+  readonly table: BoardTable;
+}
+
+/** Lays the table of a day's position, with the eyes of the seat that decides. Throws Problem where there is none. */
+export async function openPosition(day: string): Promise<PositionTable> {
+  const position = await api.dailyPosition(day);
+  const { gameId, version, seat } = position;
+  const [game, view, offered] = await Promise.all([api.game(gameId), api.view(gameId, { seat, version }), rulesets()]);
+  const ruleset = offered.find(({ id }) => id === game.ruleset);
+  if (ruleset === undefined) throw new Error(`no ruleset ${game.ruleset}`);
+  const board = await api.board(game.ruleset, game.scenario, game.rulesetVersion);
+  return {
+    position,
+    game,
+    ruleset,
+    table: {
+      board,
+      ruleset,
+      glossary: glossaryOf(board),
+      seat: signal(seat),
+      shown: signal(view),
+      marks: signal([]),
+      reaches: { reaches: signal([]), ask: () => undefined },
+    },
+  };
+}
