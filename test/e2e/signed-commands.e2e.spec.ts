@@ -82,7 +82,8 @@ test('a second key signs once its player has confirmed it, and no key once it is
 });
 
 test('a key is of one account, and of whoever has its secret', async () => {
-  const { pair } = add(red);
+  const { pair, asked } = add(red);
+  await asked;
   expect((await add(blue, pair).asked).status).toBe(422);
   const body = { key: newPair().key, proof: proofOf(pair.secret, red.id) };
   expect((await api.ask('POST', '/me/signing-keys', { token: red.token, body })).status).toBe(422);
