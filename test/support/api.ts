@@ -198,8 +198,13 @@ export async function seatedGame(api: TestApi, { token }: Player, game: object):
   return { ...created, body: await acceptAll(api.service.games, created.body) };
 }
 
-/** Takes the first open decision of the player by way of the API, always choosing first. False where nothing waits. */
-export async function playByRest(api: TestApi, { token }: Player, gameId: string): Promise<boolean> {
+/** Decides what waits for the player first, at each menu by one of `wanted`, else by the first choice; false where nothing waits. */
+export async function playByRest(
+  api: TestApi,
+  { token }: Player,
+  gameId: string,
+  wanted: readonly string[] = [],
+): Promise<boolean> {
   const { body: open } = await api.ask('GET', `/games/${gameId}/decisions`, { token });
   const mine = open.find((decision: { id?: string }) => decision.id !== undefined);
   if (mine === undefined) return false;
@@ -209,7 +214,8 @@ export async function playByRest(api: TestApi, { token }: Player, gameId: string
     const asked = await api.ask('POST', `/games/${gameId}/choices`, { token, body: { seat, decision, path } });
     if (asked.status !== 200) throw new Error(`no choices: ${asked.text}`);
     if (asked.body.complete) break;
-    path.push(asked.body.choices[0].id);
+    const ids: string[] = asked.body.choices.map(({ id }: { id: string }) => id);
+    path.push(ids.find((id) => wanted.includes(id)) ?? ids[0] ?? '');
   }
   const body = { seat, commands: [{ decision, path }] };
   const done = await api.ask('POST', `/games/${gameId}/commands`, { token, body });

@@ -19,7 +19,8 @@ export default function CourseChart({ course, tints, label }: CourseChartProps) 
   return <div ref={place} class="course-chart" role="img" aria-label={label} />;
 }
 
-function drawn({ points, swings }: Course, [own, other]: readonly [string, string], width: number): Element {
+/** The chart, in colours that the page around it names. */
+export function drawn({ points, swings }: Course, [own, other]: readonly [string, string], width: number): Element {
   const rows = points.map(({ turn, chance, version }, at) => ({ at, turn, version, percent: chance / 10 }));
   const swung = rows.filter(({ version }) => swings.some(({ to }) => to === version));
   const ticks = rows.filter((_row, at) => at % Math.ceil(rows.length / 12) === 0);

@@ -30,18 +30,20 @@ export function Answers({ open, solution, point }: AnswersProps) {
   const pointAt = (way: Way | null): void =>
     point(way === null ? [] : way.targets.map((target, at) => ({ id: String(at), label: { en: '', es: '' }, target })));
   const judged = solution.value;
+  const shared = sharedOf(position.choices);
   return (
     <section class="position-answers" aria-label={t('choices')} aria-live="polite">
       {judged !== null && <Verdict solution={judged} />}
+      {shared > 0 && <p>{t('shared', { choices: wordsOf(position.choices[0], 0, shared) })}</p>}
       <ol onMouseLeave={() => pointAt(null)}>
         {position.choices.map((way, at) => (
           <li key={at} onMouseEnter={() => pointAt(way)} onFocusCapture={() => pointAt(way)}>
             {judged === null ? (
               <button type="button" class="choice" disabled={act.busy.value} onClick={() => act.run(() => choose(at))}>
-                {wordsOf(way)}
+                {wordsOf(way, shared)}
               </button>
             ) : (
-              <Judged way={way} at={at} solution={judged} />
+              <Judged words={wordsOf(way, shared)} at={at} solution={judged} />
             )}
           </li>
         ))}
@@ -64,13 +66,13 @@ function Verdict({ solution: { best, yours, choices } }: { readonly solution: Da
 }
 
 interface JudgedProps {
-  readonly way: Way;
+  readonly words: string;
   readonly at: number;
   readonly solution: DailySolution;
 }
 
 /** A way, and how good it is. */
-function Judged({ way, at, solution }: JudgedProps) {
+function Judged({ words, at, solution }: JudgedProps) {
   const judged = solution.choices[at];
   if (judged === undefined) return null;
   const { chance, chosen, played, reasons } = judged;
@@ -82,7 +84,7 @@ function Judged({ way, at, solution }: JudgedProps) {
   return (
     <div class="position-judged" data-best={at === solution.best}>
       <p>
-        {wordsOf(way)} {marks.length > 0 && <em>({marks.join(', ')})</em>}
+        {words} {marks.length > 0 && <em>({marks.join(', ')})</em>}
       </p>
       <p class="soft">
         <meter min={0} max={1000} value={chance} aria-hidden="true" />{' '}
@@ -106,6 +108,13 @@ function Onward({ open: { position, game } }: { readonly open: PositionTable }) 
   );
 }
 
-function wordsOf({ labels }: Way): string {
-  return labels.map(said).join(' › ');
+/** How many choices all ways begin with. */
+function sharedOf(ways: readonly Way[]): number {
+  const [first, ...others] = ways.map(({ labels }) => labels.map(said));
+  const differs = first?.findIndex((label, at) => others.some((labels) => labels[at] !== label)) ?? 0;
+  return Math.max(0, differs);
+}
+
+function wordsOf(way: Way | undefined, from: number, to?: number): string {
+  return (way?.labels.slice(from, to).map(said) ?? []).join(' › ');
 }

@@ -31,6 +31,7 @@ export default function Share({ table }: TableProps) {
     <div class="share">
       <AsText table={table} />
       <Picture table={table} />
+      {isOver(table.game.value) && <Home table={table} />}
       {visibility === 'public' && (
         <section aria-labelledby="share-feed">
           <h3 id="share-feed">{t('feed')}</h3>
@@ -155,6 +156,25 @@ function Picture({ table }: TableProps) {
       )}
       <button type="button" disabled={act.busy.value} onClick={() => act.run(take)}>
         {t('picture.take')}
+      </button>
+      <Refusal problem={act.problem.value} />
+    </section>
+  );
+}
+
+/** An ended game as one page for one's own disk. */
+function Home({ table }: TableProps) {
+  const act = useAct();
+  const take = async (): Promise<void> => {
+    const { takeHome } = await import('../take-home/take-home.ts');
+    saveAs(await takeHome(table), `${table.ruleset.id}-${table.gameId}.html`);
+  };
+  return (
+    <section class="form" aria-labelledby="share-home">
+      <h3 id="share-home">{t('home')}</h3>
+      <p class="soft">{t('home.about')}</p>
+      <button type="button" disabled={act.busy.value} onClick={() => act.run(take)}>
+        {act.busy.value ? t('home.making') : t('home.take')}
       </button>
       <Refusal problem={act.problem.value} />
     </section>

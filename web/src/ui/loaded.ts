@@ -10,29 +10,29 @@ export type Loaded<T> =
   | { readonly state: 'there'; readonly value: T }
   | { readonly state: 'refused'; readonly problem: Problem };
 
-/** Asks once the component is shown, and again when one of `inputs` changes; `drop` gets what is not wanted any more. */
+/** Asks once the component is shown, and again when one of `inputs` changes; `drop` gets what is not wanted any more, and `load` hears of it. */
 export function useLoaded<T>(
-  load: () => Promise<T>,
+  load: (signal: AbortSignal) => Promise<T>,
   inputs: readonly unknown[],
   drop: (unwanted: T) => void = () => undefined,
 ): Signal<Loaded<T>> {
   const loaded = useSignal<Loaded<T>>({ state: 'waiting' });
   useEffect(() => {
-    let wanted = true;
+    const over = new AbortController();
     let answer: { readonly value: T } | null = null;
     const settle = (next: Loaded<T>): void => {
-      if (wanted) loaded.value = next;
+      if (!over.signal.aborted) loaded.value = next;
     };
-    load().then(
+    load(over.signal).then(
       (value) => {
-        if (!wanted) return drop(value);
+        if (over.signal.aborted) return drop(value);
         answer = { value };
         settle({ state: 'there', value });
       },
       (error: unknown) => settle({ state: 'refused', problem: problemOf(error) }),
     );
     return () => {
-      wanted = false;
+      over.abort();
       if (answer !== null) drop(answer.value);
     };
   }, [...inputs]);

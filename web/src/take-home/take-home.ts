@@ -1,0 +1,131 @@
+import { h, render } from 'preact';
+import { api } from '../api/api.ts';
+import type { ChronicleLine, Course, Game } from '../api/types.ts';
+import { credentials } from '../api/request.ts';
+import { logUrl } from '../audit/run-verifier.ts';
+import { judgedCourse } from '../history/course.tsx';
+import { drawn } from '../history/course-chart.tsx';
+import { sideTints } from '../history/course-tints.ts';
+import { botName } from '../lobby/bot-name.ts';
+import { asWritten } from '../session/players.ts';
+import { EVERYBODY } from '../table/eyes.ts';
+import type { GameTable } from '../table/game-table.ts';
+import { language, said } from '../text/language.ts';
+import { HomePage } from './home-page.tsx';
+import script from './home-script.ts?worker&url';
+
+const CHART_WIDTH = 720;
+const PICTURE_WIDTH = 1200;
+/** The colours that the chart names. */
+const COLOURS = ['ink', 'paper', 'paper-raised', 'side-red', 'side-blue', 'side-green', 'side-gold', 'side-violet'];
+
+/**
+ * One page that needs nobody: how an ended game went, its story, its log, and what checks it. Opened from a disk it asks
+ * nobody for anything. Throws Problem.
+ */
+export async function takeHome(table: GameTable): Promise<Blob> {
+  const game = table.game.peek();
+  const { gameId, ruleset } = table;
+  const picture = api.boardPicture(gameId, { seat: EVERYBODY, lang: language.peek(), width: PICTURE_WIDTH });
+  const [players, course, image, chronicle, log, code] = await Promise.all([
+    playersOf(game),
+    judgedCourse(gameId),
+    picture.then(dataUrl),
+    storyOf(gameId),
+    textAt(logUrl(gameId, EVERYBODY), credentials()),
+    textAt(script, {}),
+  ]);
+  const body = document.createElement('body');
+  render(
+    h(HomePage, {
+      parts: { game, ruleset, players, course, chart: chartOf(table, course), picture: image, chronicle },
+    }),
+    body,
+  );
+  const title = escaped(`${said(ruleset.title)} · Estafeta`);
+  const page = `<!doctype html>
+<html lang="${language.peek()}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>${body.innerHTML}
+<script type="text/plain" id="log">${await base64(new Blob([log]))}</script>
+<script type="module">${withinScript(code)}</script>
+</body>
+</html>
+`;
+  return new Blob([page], { type: 'text/html' });
+}
+
+async function playersOf({ seats }: Game): Promise<Record<string, string>> {
+  const named = Object.entries(seats).map(async ([seat, { account, bot }]): Promise<[string, string]> => {
+    if (account !== undefined) return [seat, asWritten((await api.account(account)).displayName)];
+    return [seat, bot === undefined ? '–' : botName(bot)];
+  });
+  return Object.fromEntries(await Promise.all(named));
+}
+
+async function storyOf(gameId: string): Promise<ChronicleLine[]> {
+  const lines: ChronicleLine[] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await api.chronicle(gameId, {
+      seat: EVERYBODY,
+      first: 100,
+      ...(after === undefined ? {} : { after }),
+    });
+    lines.push(...page.items);
+    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+  }
+  return lines;
+}
+
+function chartOf(table: GameTable, course: Course): string | null {
+  const { side, points } = course;
+  if (side === null || points.length < 2) return null;
+  const chart = drawn(course, sideTints(table, side), CHART_WIDTH);
+  // What is around it says what it shows: the labels of its parts help nobody.
+  chart.setAttribute('aria-hidden', 'true');
+  return chart.outerHTML;
+}
+
+async function textAt(url: string, headers: Readonly<Record<string, string>>): Promise<string> {
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.text();
+}
+
+/** `data:…;base64,…`. */
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error('a file could not be read'));
+    reader.readAsDataURL(blob);
+  });
+}
+
+async function base64(blob: Blob): Promise<string> {
+  return (await dataUrl(blob)).replace(/^[^,]*,/, '');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** What would end or hide a script stands in strings of it, where a backslash changes nothing. */
+function withinScript(code: string): string {
+  return code.replaceAll(/<(?=\/script|!--)/gi, String.raw`\x3c`);
+}
+
+const colours = getComputedStyle(document.documentElement);
+const STYLE = `:root{color-scheme:light;${COLOURS.map((name) => `--${name}:${colours.getPropertyValue(`--${name}`)}`).join(';')}}
+body{margin:0 auto;max-width:48rem;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
+img,svg{max-width:100%;height:auto}
+.soft,.undone{opacity:.7}.undone{text-decoration:line-through}
+.story{font-size:.95rem;padding-inline-start:3rem}
+.good,.bad{font-weight:600}.bad{color:#a11}
+`;
