@@ -1,4 +1,4 @@
-import type { Blocked, Choice, Ghost } from '../domain/kernel/choices.ts';
+import type { Blocked, Choice, Ghost, Target } from '../domain/kernel/choices.ts';
 import type { ChoiceId, Seat } from '../domain/kernel/ids.ts';
 import type { Odds } from '../domain/kernel/odds.ts';
 import type { Panel, Reach } from '../domain/kernel/picture.ts';
@@ -15,6 +15,8 @@ export interface DecisionInfo {
   /** What the menu at the root asks, where it says more than the prompt of the whole decision. */
   readonly choicePrompt?: Text;
   readonly since?: string;
+  /** What on the table it is about. */
+  readonly about?: readonly Target[];
   readonly choices?: readonly Choice[];
   readonly blocked?: readonly Blocked[];
   readonly ghosts?: readonly Ghost[];

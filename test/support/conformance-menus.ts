@@ -7,6 +7,7 @@ import type { ChoiceId } from '../../src/domain/kernel/ids.ts';
 import { copyOf } from '../../src/domain/kernel/json.ts';
 import type { Moment, Outcome } from '../../src/domain/kernel/playout.ts';
 import { runTurn } from '../../src/domain/kernel/playout.ts';
+import type { Table } from '../../src/domain/kernel/view.ts';
 import type { AnyRuleset, Pending } from '../../src/domain/kernel/ruleset.ts';
 import { Broken, keep, keepText, plain } from './broken.ts';
 import { checkAnyOrder } from './conformance-any-order.ts';
@@ -115,7 +116,19 @@ export function checkDecisions(bench: Bench, moment: Moment): void {
     const known = rules.seats.some((seat) => seat.id === pending.seat);
     keep('pending-seat', known, () => `${pending.seat} has no seat`);
     keepText('menu-text', `the prompt of ${pending.kind}`, pending.prompt);
+    checkAbout(rules, moment.state, pending);
     checkTree(bench, moment, pending);
+  }
+}
+
+/** A decision is about areas of the board and pieces that its seat sees. */
+function checkAbout(rules: AnyRuleset, state: unknown, pending: Pending): void {
+  const targets = rules.about?.(state, pending) ?? [];
+  if (targets.length === 0) return;
+  const pieces = new Set((rules.view(state, pending.seat) as Table).pieces.map(({ id }) => id));
+  for (const { type, id } of targets) {
+    const isThere = type === 'piece' ? pieces.has(id) : type === 'area' || type === 'hex';
+    keep('decision-about', isThere && id !== '', () => `${pending.kind} is about ${type} ${id}, which is not there`);
   }
 }
 

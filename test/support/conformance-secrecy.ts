@@ -62,6 +62,7 @@ function compareSight(rules: AnyRuleset, { viewer, here, there }: Worlds, when: 
   const visibleTo = ({ state, pendings }: Moment): [string, unknown][] => [
     ['view', over ? 'open to all' : tableOf(rules, state, viewer)],
     ['pending', pendings.map(({ seat, kind, key, prompt }) => ({ seat, kind, key, prompt }))],
+    ['about', pendings.map((pending) => rules.about?.(state, pending) ?? [])],
     ['result', rules.result(state)],
   ];
   const other = visibleTo(there);

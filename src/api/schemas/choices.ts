@@ -71,6 +71,7 @@ export const Decision = exact(
     prompt: Type.Optional(Text),
     choicePrompt: Type.Optional(Text),
     since: Type.Optional(Time('Since when it has been open.')),
+    about: Type.Optional(Type.Array(Target, { description: 'What on the table it is about: areas and pieces.' })),
     choices: Type.Optional(Type.Array(Choice, { description: 'What may be chosen first: the root of the tree.' })),
     blocked: Type.Optional(Type.Array(Blocked, { description: 'What cannot be chosen, and why.' })),
     ghosts,

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Chance } from './chance.ts';
-import type { Choice, ChoiceGenerator } from './choices.ts';
+import type { Choice, ChoiceGenerator, Target } from './choices.ts';
 import type { DecisionKind, Fact, Happening } from './decision-kind.ts';
 import type { EventType, GameEvent } from './event.ts';
 import type { Seat, Viewer } from './ids.ts';
@@ -107,6 +107,8 @@ export interface Ruleset<S = JsonObject, C = unknown, E extends GameEvent = Game
   evolve(state: S, event: E): S;
   /** Who must decide what now; several seats at once where the rules are simultaneous. Empty only when there is a result. */
   pending(state: S): Pending[];
+  /** What on the table a decision is about: areas, and pieces that its seat sees; nothing unless given. */
+  about?(state: S, pending: Omit<Pending, 'prompt'>): readonly Target[];
   /** The tree of a pending decision. Must not change the state, and must offer only what its seat may know. */
   choose(state: S, pending: Pending): ChoiceGenerator<C>;
   /** Resolves a complete command of `seat`, and the automatic steps that follow it, into events. */

@@ -154,6 +154,7 @@ function decisionInfo({ rules, match }: LoadedGame, open: OpenDecision): Decisio
     prompt,
     ...choicePrompt,
     since: open.since,
+    ...wherever('about', () => rules.about?.(match.rules, open) ?? []),
     choices,
     ...(blocked === undefined ? {} : { blocked }),
     ...(ghosts === undefined ? {} : { ghosts }),

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { Link } from 'wouter-preact';
 import { api } from '../api/api.ts';
-import type { Choice, DailyPosition, DailySolution } from '../api/types.ts';
+import type { DailyPosition, DailySolution, Target } from '../api/types.ts';
 import { positionAddress } from '../history/share-link.ts';
 import { session } from '../session/session.ts';
 import { said } from '../text/language.ts';
@@ -17,7 +17,7 @@ interface AnswersProps {
   readonly open: PositionTable;
   readonly solution: Signal<DailySolution | null>;
   /** Shows on the map what a way is about; nothing for none. */
-  point(choices: readonly Choice[]): void;
+  point(targets: readonly Target[]): void;
 }
 
 /** The ways to decide: to be chosen from, and then how good they are and how many have chosen them. */
@@ -27,17 +27,15 @@ export function Answers({ open, solution, point }: AnswersProps) {
   const choose = async (choice: number): Promise<void> => {
     solution.value = await api.answerDailyPosition(position.day, choice);
   };
-  const pointAt = (way: Way | null): void =>
-    point(way === null ? [] : way.targets.map((target, at) => ({ id: String(at), label: { en: '', es: '' }, target })));
   const judged = solution.value;
   const shared = sharedOf(position.choices);
   return (
     <section class="position-answers" aria-label={t('choices')} aria-live="polite">
       {judged !== null && <Verdict solution={judged} />}
       {shared > 0 && <p>{t('shared', { choices: wordsOf(position.choices[0], 0, shared) })}</p>}
-      <ol onMouseLeave={() => pointAt(null)}>
+      <ol onMouseLeave={() => point([])}>
         {position.choices.map((way, at) => (
-          <li key={at} onMouseEnter={() => pointAt(way)} onFocusCapture={() => pointAt(way)}>
+          <li key={at} onMouseEnter={() => point(way.targets)} onFocusCapture={() => point(way.targets)}>
             {judged === null ? (
               <button type="button" class="choice" disabled={act.busy.value} onClick={() => act.run(() => choose(at))}>
                 {wordsOf(way, shared)}

@@ -1,6 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { Link } from 'wouter-preact';
-import type { Choice, DailySolution } from '../api/types.ts';
+import type { DailySolution, Target } from '../api/types.ts';
 import { BoardView } from '../board/board-view.tsx';
 import { keyOf } from '../board/offers.ts';
 import { usePage } from '../lobby/page.ts';
@@ -58,15 +58,23 @@ function Position({ open }: { readonly open: PositionTable }) {
   const focus = useSignal<readonly string[]>([]);
   const pointed = useSignal<string | null>(null);
   const explained = useSignal<Explained | null>(null);
-  const lit = useSignal<readonly Choice[]>([]);
+  const lit = useSignal<readonly Target[]>([]);
   const solution = useSignal<DailySolution | null>(position.solution ?? null);
   const pointing = useComputed(() =>
-    menuPointing({ menu: null, taken: lit.value, pointed, explained, choose: () => undefined, ask: () => undefined }),
+    menuPointing({
+      menu: null,
+      about: lit.value,
+      taken: [],
+      pointed,
+      explained,
+      choose: () => undefined,
+      ask: () => undefined,
+    }),
   ).value;
   /** Shows on the map what a way to decide is about. */
-  const point = (choices: readonly Choice[]): void => {
-    lit.value = choices;
-    focus.value = choices.flatMap(({ target }) => keyOf(target) ?? []);
+  const point = (targets: readonly Target[]): void => {
+    lit.value = targets;
+    focus.value = targets.flatMap((target) => keyOf(target) ?? []);
   };
   const { shown } = table;
   return (

@@ -1,7 +1,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { computed } from '@preact/signals';
 import type { Acting } from '../acting/acting-types.ts';
-import type { Choice, ChoicesAnswer } from '../api/types.ts';
+import type { Choice, ChoicesAnswer, Target } from '../api/types.ts';
 import type { Pointing, Subject } from '../board/offers.ts';
 import { keyOf, offersOf } from '../board/offers.ts';
 import { said } from '../text/language.ts';
@@ -36,6 +36,7 @@ export function pointingAt(
   return computed(() =>
     menuPointing({
       menu: table.past.value === null ? acting.menu.value : null,
+      about: table.past.value === null ? acting.decision.value?.about : undefined,
       taken: acting.steps.value,
       pointed,
       explained,
@@ -49,6 +50,8 @@ export function pointingAt(
 export interface MenuPointing {
   /** The menu that is open; null where nothing can be chosen. */
   readonly menu: ChoicesAnswer | null;
+  /** What the question is about. */
+  readonly about?: readonly Target[] | undefined;
   /** The choices on the way to it. */
   readonly taken: readonly Choice[];
   readonly pointed: Signal<string | null>;
@@ -59,14 +62,14 @@ export interface MenuPointing {
 }
 
 /** What can be pointed at by a menu. */
-export function menuPointing({ menu, taken, pointed, explained, choose, ask }: MenuPointing): Pointing {
+export function menuPointing({ menu, about = NONE, taken, pointed, explained, choose, ask }: MenuPointing): Pointing {
   const choices = menu?.choices ?? NONE;
   const offers = offersOf(choices);
   const choiceOf = (id: string): Choice | undefined => choices.find((one) => one.id === id);
   return {
     choices,
     offers,
-    taken: new Set(taken.map(({ target }) => keyOf(target)).filter((key) => key !== null)),
+    taken: new Set([...about, ...taken.map(({ target }) => target)].map(keyOf).filter((key) => key !== null)),
     blocked: new Map(
       (menu?.blocked ?? []).flatMap(({ target, reason, rule }) => {
         const key = keyOf(target);

@@ -18,6 +18,7 @@ export function sandboxPointing(open: SandboxTable, listening: Listening): Reado
     menuPointing({
       ...listening,
       menu: open.menu.value,
+      about: open.deciding.value?.about,
       taken: open.taken.value,
       // The page of a place lists what can be chosen there.
       ask: (_choices, key, from) => explainKey(listening.explained, key, from),

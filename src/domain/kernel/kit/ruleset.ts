@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { ChoiceGenerator } from '../choices.ts';
+import type { ChoiceGenerator, Target } from '../choices.ts';
 import type { EventType, GameEvent } from '../event.ts';
 import type { Seat } from '../ids.ts';
 import { copyOf } from '../json.ts';
@@ -15,7 +15,7 @@ export interface Command {
 }
 
 /** What the kit makes of the chapters. */
-type Made = 'decisions' | 'pending' | 'choose' | 'decide' | 'setup';
+type Made = 'decisions' | 'pending' | 'about' | 'choose' | 'decide' | 'setup';
 
 /** Members that a game need not give, because there is nothing to say: no options, bots or invariants, nothing hidden. */
 type Optional = 'options' | 'bots' | 'invariants' | 'resample';
@@ -25,6 +25,8 @@ export interface Game<S, E extends GameEvent, P extends Seat, F extends Place>
   extends Omit<Ruleset<S, Command, E>, Made | Optional>, Partial<Pick<Ruleset<S, Command, E>, Optional>> {
   /** Where the state stands; total, on half-folded states too. */
   place(state: S): F;
+  /** What on the table a question at that place is about: areas, and pieces that whoever is asked sees; nothing unless given. */
+  about?(state: S, place: F): readonly Target[];
   /** The kinds of decisions, in the order in which seats are asked where several are. */
   readonly chapters: readonly Decision<S, E, P, F>[];
   readonly sequence: Sequence<S, E, F>;
@@ -51,7 +53,7 @@ const NO_OPTIONS = Type.Object({}, { additionalProperties: false });
 export function ruleset<S, E extends GameEvent, P extends Seat, F extends Place>(
   game: Game<S, E, P, F>,
 ): KitRuleset<S, E> {
-  const { place, chapters, sequence, key, atOnce, setUp, invariants, ...rest } = game;
+  const { place, chapters, sequence, key, about, atOnce, setUp, invariants, ...rest } = game;
   if (game.resample === undefined) mustHideNothing(game);
   const standing = byPlace(chapters);
   const byKind = new Map(chapters.map((chapter) => [chapter.kind, chapter]));
@@ -106,6 +108,7 @@ export function ruleset<S, E extends GameEvent, P extends Seat, F extends Place>
         }
       return open;
     },
+    about: (state) => about?.(state, place(state)) ?? [],
     *choose(state, { kind, seat }): ChoiceGenerator<Command> {
       return { kind, answer: yield* chapterOf(kind).choose(state, seat as P, place(state)) };
     },

@@ -4,6 +4,7 @@ import { steadyBot } from './bots/steady.ts';
 import { events } from './events.ts';
 import { evolve } from './evolve/evolve.ts';
 import { options } from './options.ts';
+import { about } from './rules/about.ts';
 import { action } from './rules/actions.ts';
 import { combatCards } from './rules/combat-cards.ts';
 import { counterattack } from './rules/counterattack.ts';
@@ -64,6 +65,7 @@ export const castelnuovo1539 = ruleset({
   setUp,
   evolve,
   place,
+  about,
   sequence,
   atOnce,
   result,

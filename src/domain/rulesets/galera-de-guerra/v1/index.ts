@@ -5,6 +5,7 @@ import { events } from './events.ts';
 import { steadyBot } from './bots/steady.ts';
 import { evolve } from './evolve/evolve.ts';
 import { options } from './options.ts';
+import { about } from './rules/about.ts';
 import { activation } from './rules/activation.ts';
 import { endAnswer } from './rules/agreement.ts';
 import { avoid, defence } from './rules/answers.ts';
@@ -53,6 +54,7 @@ export const galeraDeGuerra: KitRuleset<State, Event> = ruleset({
   initial,
   evolve,
   place,
+  about,
   sequence,
   atOnce,
   result,

@@ -5,6 +5,7 @@ import type { Event } from './events.ts';
 import { events } from './events.ts';
 import { evolve } from './evolve/evolve.ts';
 import { options } from './options.ts';
+import { about } from './rules/about.ts';
 import { activate } from './rules/activation.ts';
 import { arrivals } from './rules/arrivals.ts';
 import { relieve } from './rules/attrition.ts';
@@ -61,6 +62,7 @@ export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
   setUp: placeThirds,
   evolve,
   place,
+  about,
   sequence,
   atOnce: takePorts,
   result,

@@ -6,6 +6,7 @@ import { evolve } from './evolve/evolve.ts';
 import type { Event } from './events.ts';
 import { events } from './events.ts';
 import { options } from './options.ts';
+import { about } from './rules/about.ts';
 import { action } from './rules/action.ts';
 import { bombardment } from './rules/bombardment.ts';
 import { counterattack } from './rules/counterattack.ts';
@@ -57,6 +58,7 @@ export const santaCruz1797: KitRuleset<State, Event> = ruleset({
   options,
   events,
   place,
+  about,
   chapters: [
     foxLoad,
     deployment,
