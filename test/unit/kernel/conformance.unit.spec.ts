@@ -83,6 +83,16 @@ const breakings: readonly (readonly [string, readonly string[], Breaking])[] = [
     () => ({ facts: [{ id: 'who', title: same('Who'), of: 'seat', read: () => 'nobody' }] }),
   ],
   ['an empty menu', ['menu-size'], menus((menu) => ({ ...menu, choices: [] }))],
+  [
+    'a question about a piece that is not there',
+    ['decision-about'],
+    () => ({ about: () => [{ type: 'piece', id: 'nobody' }] }),
+  ],
+  [
+    'a question about what only the other hand tells',
+    ['secrecy-about'],
+    () => ({ about: ({ camps }) => camps.red.hand.map((card) => ({ type: 'area', id: card })) }),
+  ],
   ['ids that come twice', ['choice-ids'], menus((menu) => ({ ...menu, choices: [...menu.choices, ...menu.choices] }))],
   [
     'a label without words',
