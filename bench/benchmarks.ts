@@ -8,6 +8,7 @@ import { menus } from './menus.ts';
 import { playouts } from './playouts.ts';
 import { projections } from './projections.ts';
 import { search } from './search.ts';
+import { thinking } from './thinking.ts';
 
 /** In the order in which they run and are reported. */
 export const BENCHMARKS: readonly Benchmark[] = [
@@ -18,6 +19,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   menus,
   playouts,
   search,
+  thinking,
   projections,
   memory,
 ];
