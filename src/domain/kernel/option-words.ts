@@ -13,3 +13,8 @@ export function worded(title: Text, about?: Text): OptionWords {
     ? { title: title.en, 'x-text': { title } }
     : { title: title.en, description: about.en, 'x-text': { title, about } };
 }
+
+/** Says of an option that it matters in these scenarios alone: forms show it with no other. */
+export function onlyIn(...scenarios: readonly string[]): { readonly 'x-scenarios': readonly string[] } {
+  return { 'x-scenarios': scenarios };
+}

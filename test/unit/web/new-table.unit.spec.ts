@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { clockFields, clockOf, wishesOf } from '../../../web/src/lobby/clock-wishes.ts';
 import { joinLink, linkedGame } from '../../../web/src/lobby/join-link.ts';
 import { joinStage } from '../../../web/src/lobby/join-stage.ts';
+import type { TObject } from 'typebox';
+import { onlyIn } from '../../../src/domain/kernel/option-words.ts';
+import { RULESETS } from '../../../src/domain/rulesets/registry.ts';
 import { frameOf, patches } from '../../../web/src/lobby/mini-map.ts';
 import { optionFields, optionsChosen } from '../../../web/src/lobby/option-fields.ts';
 import { fittingVisibility, invited, seatsWished, wishesFor } from '../../../web/src/lobby/seat-wishes.ts';
@@ -10,16 +13,19 @@ const twice = (words: string) => ({ en: words, es: words });
 
 describe('the form of the options', () => {
   it('has a control for each kind that JSON Schema knows', () => {
-    const fields = optionFields({
-      properties: {
-        fog: { type: 'boolean', default: true, description: 'Hidden blocks' },
-        pace: { anyOf: [{ const: 'slow' }, { const: 'quick', title: 'At the double' }], default: 'slow' },
-        dice: { enum: [1, 2], default: 2 },
-        lastTurn: { type: 'integer', minimum: 1, maximum: 9, default: 5 },
-        motto: { type: 'string', maxLength: 20 },
-        tree: { type: 'object' },
+    const fields = optionFields(
+      {
+        properties: {
+          fog: { type: 'boolean', default: true, description: 'Hidden blocks' },
+          pace: { anyOf: [{ const: 'slow' }, { const: 'quick', title: 'At the double' }], default: 'slow' },
+          dice: { enum: [1, 2], default: 2 },
+          lastTurn: { type: 'integer', minimum: 1, maximum: 9, default: 5 },
+          motto: { type: 'string', maxLength: 20 },
+          tree: { type: 'object' },
+        },
       },
-    });
+      'night',
+    );
     expect(fields).toEqual([
       { name: 'fog', title: twice('Fog'), about: twice('Hidden blocks'), kind: 'yes-no', preset: true },
       {
@@ -48,7 +54,10 @@ describe('the form of the options', () => {
   });
 
   it('sends only what differs from the defaults', () => {
-    const fields = optionFields({ properties: { a: { type: 'boolean', default: true }, b: { type: 'boolean' } } });
+    const fields = optionFields(
+      { properties: { a: { type: 'boolean', default: true }, b: { type: 'boolean' } } },
+      'night',
+    );
     expect(optionsChosen(fields, { a: true, b: true, stray: 1 })).toEqual({ b: true });
   });
 
@@ -56,7 +65,19 @@ describe('the form of the options', () => {
     const title = { en: 'Fog', es: 'Niebla' };
     const about = { en: 'Hidden blocks', es: 'Bloques ocultos' };
     const worded = { type: 'boolean', default: false, title: 'Fog', 'x-text': { title, about } };
-    expect(optionFields({ properties: { fog: worded } })).toMatchObject([{ title, about }]);
+    expect(optionFields({ properties: { fog: worded } }, 'night')).toMatchObject([{ title, about }]);
+  });
+
+  it('leaves out what does not matter in the scenario', () => {
+    const schema = { properties: { fog: { type: 'boolean', ...onlyIn('day') }, wind: { type: 'boolean' } } };
+    const names = (scenario: string) => optionFields(schema, scenario).map(({ name }) => name);
+    expect([names('day'), names('night')]).toEqual([['fog', 'wind'], ['wind']]);
+  });
+
+  it.each(RULESETS)('$id ties options to scenarios that there are', ({ options, scenarios }) => {
+    const known = scenarios.map(({ id }) => id);
+    for (const property of Object.values((options as TObject).properties))
+      expect(known).toEqual(expect.arrayContaining((property as { 'x-scenarios'?: string[] })['x-scenarios'] ?? []));
   });
 });
 

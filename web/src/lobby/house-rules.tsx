@@ -10,12 +10,13 @@ const t = catalogue({ en, es });
 
 interface HouseRulesProps {
   readonly rules: Api.Ruleset | undefined;
+  readonly scenario: string;
   readonly options: Readonly<Record<string, unknown>>;
 }
 
 /** The options of a game, each with what was chosen; nothing where its rules have none. */
-export function HouseRules({ rules, options }: HouseRulesProps) {
-  const fields = optionFields(rules?.options ?? {});
+export function HouseRules({ rules, scenario, options }: HouseRulesProps) {
+  const fields = optionFields(rules?.options ?? {}, scenario);
   if (fields.length === 0) return null;
   return (
     <details>

@@ -69,7 +69,7 @@ function Table({
   const terms = useSignal(FIRST_TERMS);
   const name = useSignal('');
   const dice = useSignal(NO_WORDS);
-  const fields = optionFields(rules.options);
+  const fields = optionFields(rules.options, scenarioId.value);
   const seen = visibility.value ?? fittingVisibility(seats.value);
   const create = async (): Promise<void> => {
     if (session.peek() === null) await signUp(name.value);

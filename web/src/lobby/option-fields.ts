@@ -16,10 +16,12 @@ export interface OptionValue {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The options of a JSON Schema. Those of a kind that no form shows keep their default. */
-export function optionFields(schema: Schema): OptionField[] {
+/** The options of a JSON Schema that matter in the scenario. Those of a kind that no form shows keep their default. */
+export function optionFields(schema: Schema, scenario: string): OptionField[] {
   return Object.entries(recordOf(schema['properties'])).flatMap(([name, property]) => {
-    const field = fieldOf(name, recordOf(property));
+    const own = recordOf(property);
+    const only = own['x-scenarios'];
+    const field = Array.isArray(only) && !only.includes(scenario) ? null : fieldOf(name, own);
     return field === null ? [] : [field];
   });
 }

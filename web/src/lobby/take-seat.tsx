@@ -139,7 +139,7 @@ function About({ game, words, rules, seats, offered }: AboutProps) {
       <SeatTable game={game} words={words} mine={[]} />
       {game.drawn === true && <p>{t('drawn')}</p>}
       <ClockLine game={game} />
-      <HouseRules rules={rules} options={game.options} />
+      <HouseRules rules={rules} scenario={game.scenario} options={game.options} />
       {!offered && <DemandsLine game={game} />}
       {game.status === 'active' && <p>{t('taking-over')}</p>}
     </>

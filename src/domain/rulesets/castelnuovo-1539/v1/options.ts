@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { worded } from '../../../kernel/option-words.ts';
+import { onlyIn, worded } from '../../../kernel/option-words.ts';
 import { t } from './text/catalogue.ts';
 
 /** What a table may agree on; the defaults play the text as we read it (rulings A05, A07 and A70). */
@@ -8,6 +8,7 @@ export const options = Type.Object(
     presetDeployment: Type.Boolean({
       default: false,
       ...worded(t('options.presetDeployment'), t('options.presetDeployment.about')),
+      ...onlyIn('siege'),
     }),
     reactionLimit: Type.Union(
       [
