@@ -231,6 +231,9 @@ test('once a game has ended it is known whole, and there is advice; while others
   }
   const chances = body.plans.map(({ chance }: { chance: number }) => chance);
   expect(chances).toEqual([...chances].sort((a, b) => b - a));
+  expect(body.plans[0].reasons).toEqual([]);
+  for (const { reasons } of body.plans)
+    for (const { text, by } of reasons) expect([Object.keys(text), by >= 10]).toEqual([['en', 'es'], true]);
 });
 
 test('an account has so many and no more; they go with it', async () => {

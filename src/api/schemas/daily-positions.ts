@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { exact, pageOf, SeatName, Text, Time, Uuid, Version } from './base.ts';
 import { Target } from './choices.ts';
+import { Reason } from './reason.ts';
 
 const DAY = '^\\d{4}-\\d{2}-\\d{2}$';
 const thousandths = (description: string, least: number) =>
@@ -15,11 +16,6 @@ export const choiceNumber = (description: string) =>
 const DailyChoice = exact('DailyChoice', 'A way to decide.', {
   labels: Type.Array(Text, { description: 'The choices of its path.' }),
   targets: Type.Array(Target, { description: 'What it points at on the board.' }),
-});
-
-const Reason = exact('Reason', 'What makes a way worse than the best.', {
-  text: Text,
-  by: thousandths('How much of the difference it makes, in thousandths of a game.', 0),
 });
 
 const JudgedChoice = exact('JudgedChoice', 'How good a way to decide looks.', {

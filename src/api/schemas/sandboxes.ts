@@ -3,6 +3,7 @@ import { MAX_PATH } from '../../domain/kernel/choices.ts';
 import { exact, oneOf, SeatName, Slug, Text, Time, Uuid, Version } from './base.ts';
 import { Command, Decision } from './choices.ts';
 import { Mark } from './events.ts';
+import { Reason } from './reason.ts';
 import { View } from './view.ts';
 
 /** What somebody tries out from a position of a game: never an event of it. */
@@ -99,6 +100,7 @@ const SandboxPlan = exact('SandboxPlan', 'A way to decide, and how good it looks
     examples: [560],
   }),
   playouts: Type.Integer({ minimum: 0, description: 'How often it was tried.', examples: [30] }),
+  reasons: Type.Array(Reason, { description: 'Why it looks worse than the first, what counts most first.' }),
 });
 export const SandboxAdvice = exact('SandboxAdvice', 'The ways to decide that look best.', {
   plans: Type.Array(SandboxPlan, { maxItems: 3, description: 'The best first.' }),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { seedAt, seededDice } from '../../domain/kernel/seeded.ts';
-import type { Text } from '../../domain/kernel/text.ts';
 import { decisionsAt } from '../../domain/sandbox/line.ts';
 import type { Pending } from '../../domain/kernel/ruleset.ts';
 import type { ThinkableRules } from '../../domain/search/chance-to-win.ts';
@@ -11,7 +10,6 @@ import type { Level } from '../../domain/search/levels.ts';
 import { LEVELS, playoutsOf } from '../../domain/search/levels.ts';
 import { differenceOf, meanOf } from '../../domain/search/paired.ts';
 import type { Plan } from '../../domain/search/search.ts';
-import { reasonsFor, THE_END } from '../../domain/search/reasons.ts';
 import { search } from '../../domain/search/search.ts';
 import { dealWorlds } from '../../domain/search/worlds.ts';
 import { hasEnded } from '../../domain/table/state.ts';
@@ -22,7 +20,8 @@ import type { LoadedGame } from '../folding/game-folder.ts';
 import type { PlayedCommand } from '../reading/played-commands.ts';
 import { playedCommands } from '../reading/played-commands.ts';
 import { receivedBy } from '../received-log.ts';
-import type { FoundChoice, FoundPosition, Reason } from './found-position.ts';
+import { wordedReasons } from '../worded-reasons.ts';
+import type { FoundChoice, FoundPosition } from './found-position.ts';
 
 /** So many decisions of a game are looked at, and the most promising of them with care. */
 const LOOKED_AT = 32;
@@ -40,11 +39,6 @@ const SURE = 3;
 
 /** Who has less to hope for, in 0..1, has as good as lost. */
 const DECIDED = 0.12;
-
-/** Of the reasons, and what is too little to be one, in thousandths. */
-const MOST_REASONS = 3;
-const LEAST_REASON = 10;
-const END_WORDS: Text = { en: 'how often the game ends at once', es: 'cuántas veces acaba ahí la partida' };
 
 interface Clear {
   /** By how much the best is better than the next that is offered, in 0..1. */
@@ -171,21 +165,9 @@ function choiceOf({ rules, played, pending }: Question, { path, chances, ends }:
     labels: choices.map(({ label }) => label),
     targets: choices.flatMap(({ target }) => target ?? []),
     chance: Math.round(meanOf(chances) * 1000),
-    reasons: path === best.path ? [] : reasonsOf(rules, reasonsFor({ rules, side }, best.ends, ends)),
+    reasons: path === best.path ? [] : wordedReasons(rules, side, best, { ends }),
     played: path.join('\n') === played.path.join('\n'),
   };
-}
-
-/** What counts most of why one way is worse. */
-function reasonsOf({ outlook }: ThinkableRules, shares: ReadonlyMap<string, number>): Reason[] {
-  return [...shares]
-    .flatMap(([of, share]) => {
-      const text = of === THE_END ? END_WORDS : outlook.words[of];
-      return text === undefined ? [] : [{ text, by: Math.round(share * 1000) }];
-    })
-    .filter(({ by }) => by >= LEAST_REASON)
-    .sort((a, b) => b.by - a.by)
-    .slice(0, MOST_REASONS);
 }
 
 function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {

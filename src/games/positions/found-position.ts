@@ -1,12 +1,7 @@
 import type { Target } from '../../domain/kernel/choices.ts';
 import type { ChoicePath, Seat } from '../../domain/kernel/ids.ts';
 import type { Text } from '../../domain/kernel/text.ts';
-
-/** What makes one way worse than another: how much of the difference, in thousandths of a game. */
-export interface Reason {
-  readonly text: Text;
-  readonly by: number;
-}
+import type { Reason } from '../worded-reasons.ts';
 
 /** A way to decide that is offered to be chosen. */
 export interface FoundChoice {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Seat } from '../../domain/kernel/ids.ts';
+import { seedAt } from '../../domain/kernel/seeded.ts';
 import { decisionsAt } from '../../domain/sandbox/line.ts';
-import { isThinkable } from '../../domain/search/chance-to-win.ts';
+import { isThinkable, sideOf } from '../../domain/search/chance-to-win.ts';
+import { compare } from '../../domain/search/compare.ts';
 import type { Level } from '../../domain/search/levels.ts';
 import { LEVELS, playoutsOf } from '../../domain/search/levels.ts';
 import { search } from '../../domain/search/search.ts';
@@ -10,6 +12,7 @@ import type { Outcome } from '../../domain/table/refusal.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import { labelsOf } from '../choice-labels.ts';
 import type { Caller } from '../game-service.ts';
+import { wordedReasons } from '../worded-reasons.ts';
 import { adviceTo } from './advice-to.ts';
 import type { OpenLine } from './open-line.ts';
 import type { SandboxLine, SandboxPlan } from './sandbox-info.ts';
@@ -17,6 +20,8 @@ import type { SandboxLine, SandboxPlan } from './sandbox-info.ts';
 /** How far advice looks ahead: as the second level of the bots that think. */
 const LEVEL = LEVELS[1] as Level;
 const MOST_PLANS = 3;
+/** Each of them is tried so often for the reasons why one is worse than another. */
+const TRIALS = 24;
 
 /** What is asked about: a decision that is open at the end of a line. */
 interface Asked {
@@ -46,16 +51,22 @@ export function adviseOn(
   const worlds = isOwn ? dealWorlds(rules, end.state, { seat, log, count: LEVEL.worlds, seed }) : [end.state];
   const { plans } = search({ rules, pending, worlds, playouts: playoutsOf(rules, LEVEL), seed });
   // The way of the policy is tried to the end, however bad it looks: it is one of those looked at most, not of the best.
-  const best = plans.slice(0, MOST_PLANS + 1).sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
+  const most = plans.slice(0, MOST_PLANS + 1).sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
+  const best = most.slice(0, MOST_PLANS);
+  // One way alone is worse than none.
+  const paths = best.length < 2 ? [] : best.map(({ path }) => path);
+  const [first, ...others] = compare({ rules, pending, worlds, paths, trials: TRIALS, seed: seedAt(seed, 1) });
+  const whyNot = others.map((way) =>
+    first === undefined ? [] : wordedReasons(rules, sideOf(rules, seat), first, way),
+  );
   return done(
-    best
-      .slice(0, MOST_PLANS)
-      .map(({ path, value, playouts }) => ({
-        path,
-        labels: labelsOf(rules, end.state, pending, path),
-        chance: Math.round((value ?? 0) * 1000),
-        playouts,
-      })),
+    best.map(({ path, value, playouts }, at) => ({
+      path,
+      labels: labelsOf(rules, end.state, pending, path),
+      chance: Math.round((value ?? 0) * 1000),
+      playouts,
+      reasons: whyNot[at - 1] ?? [],
+    })),
   );
 }
 

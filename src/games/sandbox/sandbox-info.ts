@@ -7,6 +7,7 @@ import type { Move } from '../../domain/table/play.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
 import type { Caller } from '../caller.ts';
 import type { ChoicesAnswer, DecisionInfo, ViewInfo } from '../table-info.ts';
+import type { Reason } from '../worded-reasons.ts';
 
 /** A line of moves in a sandbox: from a position of a game as a viewer knows it, the rest dealt by `seed`. */
 export interface SandboxLine {
@@ -71,6 +72,8 @@ export interface SandboxPlan {
   readonly labels: readonly Text[];
   readonly chance: number;
   readonly playouts: number;
+  /** Why it looks worse than the best of them; none of the best, or where little tells them apart. */
+  readonly reasons: readonly Reason[];
 }
 
 /** What of sandboxes takes long. Who may do what is checked as everywhere; all of it changes nothing. */

@@ -5,6 +5,7 @@ import type { DailyPosition, DailySolution, Target } from '../api/types.ts';
 import { positionAddress } from '../history/share-link.ts';
 import { session } from '../session/session.ts';
 import { said } from '../text/language.ts';
+import { WhyWorse } from '../text/why-worse.tsx';
 import { useAct } from '../ui/act.ts';
 import '../ui/choice.css';
 import { Refusal } from '../ui/refusal.tsx';
@@ -88,13 +89,9 @@ function Judged({ words, at, solution }: JudgedProps) {
         <meter min={0} max={1000} value={chance} aria-hidden="true" />{' '}
         {t('chance', { chance: Math.round(chance / 10), chosen })}
       </p>
-      {reasons.length > 0 && <p class="soft">{t('why', { reasons: reasons.map(reasonWords).join(', ') })}</p>}
+      <WhyWorse reasons={reasons} />
     </div>
   );
-}
-
-function reasonWords({ text, by }: DailySolution['choices'][number]['reasons'][number]): string {
-  return t('reason', { what: said(text), by: Math.max(1, Math.round(by / 10)) });
 }
 
 /** Where it went on from there, and where one can try it out. */

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { api } from '../api/api.ts';
 import type { SandboxAdvice } from '../api/types.ts';
 import { said } from '../text/language.ts';
+import { WhyWorse } from '../text/why-worse.tsx';
 import type { Act } from '../ui/act.ts';
 import { harmsNobody } from './harms-nobody.ts';
 import type { OtherDice, SandboxTable } from './sandbox-table.ts';
@@ -39,7 +40,7 @@ export function Advice({ open, act, others }: AdviceProps) {
       )}
       {plans.value !== null && (
         <ol role="status">
-          {plans.value.map(({ path, labels, chance }) => (
+          {plans.value.map(({ path, labels, chance, reasons }) => (
             <li key={path.join('\n')}>
               <span>{labels.map(said).join(' › ')}</span>{' '}
               <strong>{t('advice.plan', { chance: Math.round(chance / 10) })}</strong>{' '}
@@ -51,6 +52,7 @@ export function Advice({ open, act, others }: AdviceProps) {
               >
                 {t('advice.try')}
               </button>
+              <WhyWorse reasons={reasons} />
             </li>
           ))}
         </ol>
