@@ -1,6 +1,7 @@
 import type { JSONValue, Sql } from 'postgres';
 import { dayOf } from '../games/positions/day.ts';
 import type { FoundPosition } from '../games/positions/found-position.ts';
+import { WorkRefused } from '../threads/work-refused.ts';
 import type { Searches } from './searches.ts';
 
 export interface DailyPositionDeps {
@@ -9,6 +10,7 @@ export interface DailyPositionDeps {
   readonly find: (gameId: string) => Promise<FoundPosition | null>;
   readonly searches: Pick<Searches, 'begin'>;
   readonly now: () => Date;
+  readonly warn: (error: unknown, what: string) => void;
 }
 
 export interface DailyPositions {
@@ -26,8 +28,15 @@ const LATEST = 1000;
 const EVERY = 300_000;
 
 /** Keeps the position of each day, in Coordinated Universal Time. Two processes at once do no harm. */
-export function createDailyPositions({ sql, find, searches, now }: DailyPositionDeps): DailyPositions {
+export function createDailyPositions({ sql, find, searches, now, warn }: DailyPositionDeps): DailyPositions {
   let nextAt = 0;
+  /** A game that cannot be looked through is not looked at again, or it would stand in the way of all others. */
+  const foundIn = (gameId: string): Promise<FoundPosition | null> =>
+    find(gameId).catch((error: unknown) => {
+      if (error instanceof WorkRefused && error.why !== 'endless') throw error;
+      warn(error, `looking for a position in game ${gameId}`);
+      return null;
+    });
   return {
     keep: async () => {
       const time = now();
@@ -35,7 +44,7 @@ export function createDailyPositions({ sql, find, searches, now }: DailyPosition
       if (time.getTime() < nextAt) return;
       const gameId = await nextGame(sql);
       if (gameId === null) return void (nextAt = time.getTime() + EVERY);
-      const begun = searches.begin(async () => note(sql, gameId, await find(gameId)));
+      const begun = searches.begin(async () => note(sql, gameId, await foundIn(gameId)));
       if (begun) nextAt = time.getTime() + EVERY;
     },
   };

@@ -136,7 +136,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   });
   const searches = createSearches(thinkers, warn);
   const looking = createSearches(1, warn);
-  const positions = createDailyPositions({ sql, find: games.position, searches: looking, now: deps.notices.now });
+  const positions = createDailyPositions({ sql, find: games.position, searches: looking, now: deps.notices.now, warn });
   const handlers = {
     'bot-move': botMoveHandler({ bots: games.bots, reactions, outbox, searches }),
     deadline: deadlineHandler(deps),

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { FoundPosition } from '../../src/games/positions/found-position.ts';
 import { createDailyPositions } from '../../src/workers/daily-positions.ts';
 import { createSearches } from '../../src/workers/searches.ts';
+import { WorkRefused } from '../../src/threads/work-refused.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
 
@@ -50,7 +51,7 @@ async function live(days: readonly string[], found: (id: string) => FoundPositio
       const searches = createSearches(1, NOTHING);
       const find = async (id: string) => (looked.push(id), found(id));
       const now = () => new Date(`${day}T0${call}:00:00Z`);
-      await createDailyPositions({ sql: database.sql, find, searches, now }).keep();
+      await createDailyPositions({ sql: database.sql, find, searches, now, warn: NOTHING }).keep();
       await searches.close();
     }
   }
@@ -85,6 +86,21 @@ test('a day has one position, each game but once, and another ruleset than the d
 test('no more are looked for than wait for their day', async () => {
   for (let count = 0; count < 9; count += 1) await game();
   expect((await live(['2026-12-01'], () => FOUND)).length).toBe(6);
+});
+
+test('a game that cannot be looked through stands in nobody’s way, and is tried again where there was no room', async () => {
+  const [good, bad] = [await game(), await game()];
+  let crowded = true;
+  const looked = await live(['2026-12-01'], (id) => {
+    if (id === good) return FOUND;
+    if (crowded) {
+      crowded = false;
+      throw new WorkRefused('crowded');
+    }
+    throw new Error('a fault of the rules');
+  });
+  expect(looked).toEqual([bad, bad, good]);
+  expect(await daysOf()).toEqual([['2026-12-01', good]]);
 });
 
 test('a game that is private by now is not shown', async () => {

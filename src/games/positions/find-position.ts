@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ChoicePath } from '../../domain/kernel/ids.ts';
 import { seedAt, seededDice } from '../../domain/kernel/seeded.ts';
 import { decisionsAt } from '../../domain/sandbox/line.ts';
 import type { Pending } from '../../domain/kernel/ruleset.ts';
@@ -85,9 +86,8 @@ function promisingIn(rules: ThinkableRules, log: readonly StoredEvent[], seed: n
     const question = questionOf(rules, played, log, seedAt(seed, played.version));
     if (question === null) continue;
     const plans = tried(question, QUICK);
-    const spread = spreadOf(plans);
     if (muchWorse(plans).length < LEAST_CHOICES - 1) continue;
-    best = [...best, { question, spread }].sort((a, b) => b.spread - a.spread).slice(0, PROMISING);
+    best = [...best, { question, spread: spreadOf(plans) }].sort((a, b) => b.spread - a.spread).slice(0, PROMISING);
   }
   return best.map(({ question }) => question);
 }
@@ -138,9 +138,10 @@ function clearest(question: Question): Clear | null {
   const [first] = plans;
   if (first === undefined) return null;
   const some = [first, ...muchWorse(plans)].map(({ path }) => path);
-  const paths = distinct([first.path, played.path, ...some], (path) =>
-    JSON.stringify(labelsOf(rules, played.before, pending, path)),
-  ).slice(0, MOST_CHOICES + 1);
+  const paths = distinct([first.path, played.path, ...some], (path) => readingOf(question, path)).slice(
+    0,
+    MOST_CHOICES + 1,
+  );
   const ways = compare({ rules, pending, worlds, paths, trials: TRIALS, seed: seedAt(seed, 1) });
   const [best, ...others] = ways.sort((a, b) => meanOf(b.chances) - meanOf(a.chances));
   if (best === undefined) return null;
@@ -157,7 +158,8 @@ function isMuchBetter(best: Tried, other: Tried): boolean {
   return mean >= LEAST_GAP && mean >= SURE * error;
 }
 
-function choiceOf({ rules, played, pending }: Question, { path, chances, ends }: Tried, best: Tried): FoundChoice {
+function choiceOf(question: Question, { path, chances, ends }: Tried, best: Tried): FoundChoice {
+  const { rules, played, pending } = question;
   const choices = choicesOn(rules, played.before, pending, path);
   const side = sideOf(rules, pending.seat);
   return {
@@ -166,8 +168,13 @@ function choiceOf({ rules, played, pending }: Question, { path, chances, ends }:
     targets: choices.flatMap(({ target }) => target ?? []),
     chance: Math.round(meanOf(chances) * 1000),
     reasons: path === best.path ? [] : wordedReasons(rules, side, best, { ends }),
-    played: path.join('\n') === played.path.join('\n'),
+    played: readingOf(question, path) === readingOf(question, played.path),
   };
+}
+
+/** How a way reads, as one text: two that read alike are one to whoever chooses. */
+function readingOf({ rules, played, pending }: Question, path: ChoicePath): string {
+  return JSON.stringify(labelsOf(rules, played.before, pending, path));
 }
 
 function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
