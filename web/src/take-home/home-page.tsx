@@ -1,6 +1,7 @@
-import type { ChronicleLine, Course, Game, Ruleset } from '../api/types.ts';
+import type { Course, Game, Ruleset } from '../api/types.ts';
 import { betterWords, luckWords, sideNames, swingWords, t as course, timeWords } from '../history/course-words.ts';
 import { seatTitle } from '../table/seats.ts';
+import type { Text } from '../text/language.ts';
 import { said } from '../text/language.ts';
 import { day } from '../text/time.ts';
 import { t } from './words.ts';
@@ -16,12 +17,20 @@ export interface HomeParts {
   readonly chart: string | null;
   /** The table at the end, as a data URL. */
   readonly picture: string;
-  readonly chronicle: readonly ChronicleLine[];
+  readonly story: readonly StoryLine[];
+}
+
+/** A sentence of the story, by the event that it tells of. */
+export interface StoryLine {
+  readonly version: number;
+  readonly text: Text;
+  /** Whether a later takeback made it as if it had not happened. */
+  readonly undone: boolean;
 }
 
 /** The body of the page: how the game went, its story, and the log to be checked. */
 export function HomePage({ parts }: { readonly parts: HomeParts }) {
-  const { game, ruleset, players, course: went, picture, chronicle } = parts;
+  const { game, ruleset, players, course: went, picture, story } = parts;
   const { result } = game;
   return (
     <main>
@@ -43,7 +52,7 @@ export function HomePage({ parts }: { readonly parts: HomeParts }) {
       {went.times.length > 0 && <p>{timeWords(ruleset, went.times)}</p>}
       <h2>{t('story')}</h2>
       <ol class="story">
-        {chronicle.map(({ version, text, undone }) => (
+        {story.map(({ version, text, undone }) => (
           <li key={version} value={version} class={undone ? 'undone' : ''}>
             {said(text)}
           </li>

@@ -1,6 +1,6 @@
 import { h, render } from 'preact';
 import { api } from '../api/api.ts';
-import type { ChronicleLine, Course, Game } from '../api/types.ts';
+import type { Course, Game, GameEvent } from '../api/types.ts';
 import { credentials } from '../api/request.ts';
 import { logUrl } from '../audit/run-verifier.ts';
 import { judgedCourse } from '../history/course.tsx';
@@ -8,9 +8,11 @@ import { drawn } from '../history/course-chart.tsx';
 import { sideTints } from '../history/course-tints.ts';
 import { botName } from '../lobby/bot-name.ts';
 import { asWritten } from '../session/players.ts';
+import { undone } from '../table/event-log.ts';
 import { EVERYBODY } from '../table/eyes.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { language, said } from '../text/language.ts';
+import type { StoryLine } from './home-page.tsx';
 import { HomePage } from './home-page.tsx';
 import script from './home-script.ts?worker&url';
 
@@ -27,18 +29,17 @@ export async function takeHome(table: GameTable): Promise<Blob> {
   const game = table.game.peek();
   const { gameId, ruleset } = table;
   const picture = api.boardPicture(gameId, { seat: EVERYBODY, lang: language.peek(), width: PICTURE_WIDTH });
-  const [players, course, image, chronicle, log, code] = await Promise.all([
+  const [players, course, image, log, code] = await Promise.all([
     playersOf(game),
     judgedCourse(gameId),
     picture.then(dataUrl),
-    storyOf(gameId),
     textAt(logUrl(gameId, EVERYBODY), credentials()),
     textAt(script, {}),
   ]);
   const body = document.createElement('body');
   render(
     h(HomePage, {
-      parts: { game, ruleset, players, course, chart: chartOf(table, course), picture: image, chronicle },
+      parts: { game, ruleset, players, course, chart: chartOf(table, course), picture: image, story: storyOf(log) },
     }),
     body,
   );
@@ -50,7 +51,7 @@ export async function takeHome(table: GameTable): Promise<Blob> {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
 <title>${title}</title>
-<style>${STYLE}</style>
+<style>${styleNow()}</style>
 </head>
 <body>${body.innerHTML}
 <script type="text/plain" id="log">${await base64(new Blob([log]))}</script>
@@ -69,18 +70,16 @@ async function playersOf({ seats }: Game): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(named));
 }
 
-async function storyOf(gameId: string): Promise<ChronicleLine[]> {
-  const lines: ChronicleLine[] = [];
-  for (let after: string | null | undefined; after !== null;) {
-    const page = await api.chronicle(gameId, {
-      seat: EVERYBODY,
-      first: 100,
-      ...(after === undefined ? {} : { after }),
-    });
-    lines.push(...page.items);
-    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
-  }
-  return lines;
+/** The story as the log tells it. */
+function storyOf(log: string): StoryLine[] {
+  const events = log
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as GameEvent);
+  const gone = undone(new Map(events.map((event) => [event.version, event])));
+  return events.flatMap(({ version, text }) =>
+    text === undefined ? [] : [{ version, text, undone: gone.has(version) }],
+  );
 }
 
 function chartOf(table: GameTable, course: Course): string | null {
@@ -121,11 +120,17 @@ function withinScript(code: string): string {
   return code.replaceAll(/<(?=\/script|!--)/gi, String.raw`\x3c`);
 }
 
-const colours = getComputedStyle(document.documentElement);
-const STYLE = `:root{color-scheme:light;${COLOURS.map((name) => `--${name}:${colours.getPropertyValue(`--${name}`)}`).join(';')}}
+/** In the colours of the client as it looks now. */
+function styleNow(): string {
+  const now = getComputedStyle(document.documentElement);
+  const colours = COLOURS.map((name) => `--${name}:${now.getPropertyValue(`--${name}`)}`).join(';');
+  return `:root{${colours}}
 body{margin:0 auto;max-width:48rem;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
+a{color:inherit}
 img,svg{max-width:100%;height:auto}
-.soft,.undone{opacity:.7}.undone{text-decoration:line-through}
+.soft,.undone{opacity:.7}
+.undone{text-decoration:line-through}
 .story{font-size:.95rem;padding-inline-start:3rem}
-.good,.bad{font-weight:600}.bad{color:#a11}
+.good,.bad{font-weight:600}
 `;
+}
