@@ -28,17 +28,38 @@ const EVERY = 300_000;
 /** Keeps the position of each day, in Coordinated Universal Time. Two processes at once do no harm. */
 export function createDailyPositions({ sql, find, searches, now }: DailyPositionDeps): DailyPositions {
   let nextAt = 0;
+  /** Not tried again by this process, so that one game which cannot be thought through does not hold up all others. */
+  const failed = new Set<string>();
+  const look = async (gameId: string, signal: AbortSignal): Promise<void> => {
+    try {
+      const found = await untilOver(find(gameId), signal);
+      if (found !== OVER) await note(sql, gameId, found);
+    } catch (error) {
+      failed.add(gameId);
+      throw error;
+    }
+  };
   return {
     keep: async () => {
       const time = now();
       await giveDay(sql, dayOf(time));
       if (time.getTime() < nextAt) return;
-      const gameId = await nextGame(sql);
+      const gameId = await nextGame(sql, [...failed]);
       if (gameId === null) return void (nextAt = time.getTime() + EVERY);
-      const begun = searches.begin(async () => note(sql, gameId, await find(gameId)));
+      const begun = searches.begin((signal) => look(gameId, signal));
       if (begun) nextAt = time.getTime() + EVERY;
     },
   };
+}
+
+const OVER = Symbol('over');
+
+/** What is found, or that the process ends: it does not wait for half a minute of thinking, and what is not noted is found again. */
+async function untilOver<T>(found: Promise<T>, signal: AbortSignal): Promise<T | typeof OVER> {
+  const over = new Promise<typeof OVER>((resolve) => {
+    signal.addEventListener('abort', () => resolve(OVER), { once: true });
+  });
+  return Promise.race([found, over]);
 }
 
 /** Gives the day the position that has waited longest, of another game than the day before where there is one. */
@@ -47,7 +68,7 @@ async function giveDay(sql: Sql, day: string): Promise<void> {
   if (known !== undefined) return;
   await sql`
     update daily_positions set day = ${day}
-     where game_id = (
+     where day is null and game_id = (
        select p.game_id from daily_positions p join game_summaries g using (game_id)
         where p.day is null and p.version is not null and g.visibility = 'public' and g.status = 'finished'
         order by (g.ruleset = (select y.ruleset from daily_positions d join game_summaries y using (game_id)
@@ -61,14 +82,15 @@ function takenMeanwhile(error: unknown): void {
   if ((error as { code?: string }).code !== '23505') throw error;
 }
 
-/** A finished public game that nobody has looked through, the latest first; null where enough positions wait, or there is none. */
-async function nextGame(sql: Sql): Promise<string | null> {
+/** A finished public game that nobody has looked through, nor failed to, the latest first; null where enough positions wait, or there is none. */
+async function nextGame(sql: Sql, failed: readonly string[]): Promise<string | null> {
   const [row] = await sql<{ gameId: string }[]>`
     select g.game_id as "gameId"
       from (select game_id, info from game_summaries where status = 'finished' and visibility = 'public'
              order by game_id desc limit ${LATEST}) g
      where (g.info ->> 'updatedAt')::timestamptz < now() - ${REST}::interval
        and not exists (select 1 from daily_positions p where p.game_id = g.game_id)
+       and g.game_id <> all(${[...failed]}::uuid[])
        and (select count(*) from daily_positions p where p.day is null and p.version is not null) < ${WAITING}
      order by g.game_id desc limit 1`;
   return row?.gameId ?? null;

@@ -5,6 +5,7 @@ import { createDailyPositions } from '../../src/workers/daily-positions.ts';
 import { createSearches } from '../../src/workers/searches.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 
@@ -85,6 +86,35 @@ test('a day has one position, each game but once, and another ruleset than the d
 test('no more are looked for than wait for their day', async () => {
   for (let count = 0; count < 9; count += 1) await game();
   expect((await live(['2026-12-01'], () => FOUND)).length).toBe(6);
+});
+
+test('a game that cannot be thought through does not hold up the others', async () => {
+  const [one, bad] = [await game(), await game()];
+  const looked: string[] = [];
+  let hour = 0;
+  const searches = createSearches(1, NOTHING);
+  const find = async (id: string): Promise<FoundPosition | null> => {
+    looked.push(id);
+    if (id === bad) throw new Error('endless');
+    return null;
+  };
+  const now = () => new Date(`2026-12-01T0${hour}:00:00Z`);
+  const positions = createDailyPositions({ sql: database.sql, find, searches, now });
+  for (; hour < 5; hour += 1) {
+    await positions.keep();
+    await until(async () => searches.begin(async () => undefined));
+  }
+  await searches.close();
+  expect(looked).toEqual([bad, one]);
+});
+
+test('the process ends without waiting for a game that is being looked through, which is not noted', async () => {
+  await game();
+  const searches = createSearches(1, NOTHING);
+  const find = () => new Promise<never>(NOTHING);
+  await createDailyPositions({ sql: database.sql, find, searches, now: () => new Date() }).keep();
+  await searches.close();
+  expect(await database.sql`select 1 from daily_positions`).toHaveLength(0);
 });
 
 test('a game that is private by now is not shown', async () => {
