@@ -44,7 +44,7 @@ export async function takeHome(table: GameTable): Promise<Blob> {
   );
   const title = escaped(`${said(ruleset.title)} · Estafeta`);
   const page = `<!doctype html>
-<html lang="${language.peek()}">
+<html lang="${language.peek()}" data-language="${language.peek()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
