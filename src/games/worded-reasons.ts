@@ -12,7 +12,7 @@ export interface Reason {
 const MOST = 3;
 /** What makes less of a difference is no reason, in thousandths. */
 const LEAST = 10;
-const END_WORDS: Text = { en: 'how often the game ends at once', es: 'cuántas veces acaba ahí la partida' };
+const END_WORDS: Text = { en: 'how the game ends at once', es: 'cómo acaba en el acto la partida' };
 
 /** Why a way is worse than a better one for the side, by what came of the same trials: what counts most first. */
 export function wordedReasons(
@@ -24,7 +24,7 @@ export function wordedReasons(
   return [...reasonsFor({ rules, side }, better.ends, worse.ends)]
     .flatMap(([of, share]) => {
       const text = of === THE_END ? END_WORDS : rules.outlook.words[of];
-      return text === undefined ? [] : [{ text, by: Math.round(share * 1000) }];
+      return text === undefined ? [] : [{ text, by: Math.min(1000, Math.round(share * 1000)) }];
     })
     .filter(({ by }) => by >= LEAST)
     .sort((a, b) => b.by - a.by)

@@ -30,13 +30,17 @@ const EVERY = 300_000;
 /** Keeps the position of each day, in Coordinated Universal Time. Two processes at once do no harm. */
 export function createDailyPositions({ sql, find, searches, now, warn }: DailyPositionDeps): DailyPositions {
   let nextAt = 0;
-  /** A game that cannot be looked through is not looked at again, or it would stand in the way of all others. */
-  const foundIn = (gameId: string): Promise<FoundPosition | null> =>
-    find(gameId).catch((error: unknown) => {
-      if (error instanceof WorkRefused && error.why !== 'endless') throw error;
+  const look = async (gameId: string, signal: AbortSignal): Promise<void> => {
+    if (!(await claim(sql, gameId))) return;
+    const found = await untilOver(find(gameId), signal).catch((error: unknown) => {
+      // Whoever was only too busy tries again; a game that cannot be looked through must not stand in the way of others.
+      if (error instanceof WorkRefused && error.why !== 'endless') return OVER;
       warn(error, `looking for a position in game ${gameId}`);
       return null;
     });
+    if (found === OVER) await sql`delete from daily_positions where game_id = ${gameId}`;
+    else if (found !== null) await note(sql, gameId, found);
+  };
   return {
     keep: async () => {
       const time = now();
@@ -44,10 +48,20 @@ export function createDailyPositions({ sql, find, searches, now, warn }: DailyPo
       if (time.getTime() < nextAt) return;
       const gameId = await nextGame(sql);
       if (gameId === null) return void (nextAt = time.getTime() + EVERY);
-      const begun = searches.begin(async () => note(sql, gameId, await foundIn(gameId)));
+      const begun = searches.begin((signal) => look(gameId, signal));
       if (begun) nextAt = time.getTime() + EVERY;
     },
   };
+}
+
+const OVER = Symbol('over');
+
+/** What is found, or that the process ends: it does not wait for half a minute of thinking. */
+async function untilOver<T>(found: Promise<T>, signal: AbortSignal): Promise<T | typeof OVER> {
+  const over = new Promise<typeof OVER>((resolve) => {
+    signal.addEventListener('abort', () => resolve(OVER), { once: true });
+  });
+  return Promise.race([found, over]);
 }
 
 /** Gives the day the position that has waited longest, of another game than the day before where there is one. */
@@ -56,7 +70,7 @@ async function giveDay(sql: Sql, day: string): Promise<void> {
   if (known !== undefined) return;
   await sql`
     update daily_positions set day = ${day}
-     where game_id = (
+     where day is null and game_id = (
        select p.game_id from daily_positions p join game_summaries g using (game_id)
         where p.day is null and p.version is not null and g.visibility = 'public' and g.status = 'finished'
         order by (g.ruleset = (select y.ruleset from daily_positions d join game_summaries y using (game_id)
@@ -83,10 +97,15 @@ async function nextGame(sql: Sql): Promise<string | null> {
   return row?.gameId ?? null;
 }
 
-async function note(sql: Sql, gameId: string, found: FoundPosition | null): Promise<void> {
-  const { version = null, seat = null, choices = null } = found ?? {};
+/** Notes that a game is looked through; false where another process has been quicker. One that dies meanwhile has looked in vain. */
+async function claim(sql: Sql, gameId: string): Promise<boolean> {
+  const claimed = await sql`
+    insert into daily_positions (game_id) values (${gameId}) on conflict (game_id) do nothing returning game_id`;
+  return claimed.length > 0;
+}
+
+async function note(sql: Sql, gameId: string, { version, seat, choices }: FoundPosition): Promise<void> {
   await sql`
-    insert into daily_positions (game_id, version, seat, choices)
-    values (${gameId}, ${version}, ${seat}, ${choices === null ? null : sql.json(choices as unknown as JSONValue)})
-    on conflict (game_id) do nothing`;
+    update daily_positions set version = ${version}, seat = ${seat}, choices = ${sql.json(choices as unknown as JSONValue)}
+     where game_id = ${gameId}`;
 }

@@ -103,12 +103,14 @@ describe.skipIf(noChromium)(inBrowser('after the end'), () => {
     ]);
     const kept = `${await file.path()}.html`;
     await file.saveAs(kept);
-    const home = await arrive(browser, { base: 'http://127.0.0.1:9' });
+    // Whose browser prefers another language: the page keeps its own.
+    const home = await arrive(browser, { base: 'http://127.0.0.1:9', options: { locale: 'es-ES' } });
     await home.page.goto(`file://${kept}`);
     await home.page.getByText('Ana').first().waitFor();
     await home.page.locator('svg').waitFor();
     await home.page.getByRole('button', { name: 'Check the log' }).click();
     await home.page.getByText('Nothing is wrong with this log.').waitFor();
+    expect(await home.page.locator('html').getAttribute('lang')).toBe('en');
     await home.page.getByText(/draws? of chance follows? from the seed/).waitFor();
     expect(await barriers(home.page)).toEqual([]);
     expect([...person.complaints, ...home.complaints]).toEqual([]);

@@ -41,6 +41,7 @@ test('orders are read only with `dry`, and played without it, once for each key'
   const headers = { 'idempotency-key': 'orders-1' };
   const played = await send(gameId, { text: '1 no card' }, { headers });
   expect(played).toMatchObject({ status: 200, body: { applied: 1, echo: dry.body.echo, left: [] } });
+  expect([dry.headers['etag'], played.headers['etag']]).toEqual([undefined, `"v${played.body.version}"`]);
   const again = await send(gameId, { text: '1 no card' }, { headers });
   expect(again.body).toMatchObject({ applied: 1, echo: played.body.echo, version: played.body.version });
 });

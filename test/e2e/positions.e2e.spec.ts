@@ -82,7 +82,7 @@ test('today is the last day that has one, and days lead to those beside them', a
   await give(day(1), other);
   expect((await read('today')).body).toMatchObject({ day: day(1), before: day(3), after: null });
   expect((await read(day(3))).body).toMatchObject({ before: null, after: day(1) });
-  for (const on of [day(2), day(-1), '2026-02-30', '0000-00-00', '9999-12-31'])
+  for (const on of [day(2), day(-1), '2026-02-30', '0000-00-00', '0000-01-01', '0001-01-01', '9999-12-31'])
     expect([on, (await read(on)).status]).toEqual([on, 404]);
   for (const on of ['yesterday', '2026-1-1', '%00']) expect([400, 422]).toContain((await read(on)).status);
 });
@@ -98,7 +98,7 @@ test('pages of answers go on behind the last one', async () => {
   expect([first.items[0].day, first.pageInfo.hasNextPage]).toEqual([day(1), true]);
   const second = await page(`&after=${first.pageInfo.endCursor}`);
   expect([second.items[0].day, second.items[0].right, second.pageInfo.hasNextPage]).toEqual([day(3), false, false]);
-  expect((await page('&after=nonsense')).items).toEqual(first.items);
+  for (const after of ['nonsense', '0000-01-01']) expect((await page(`&after=${after}`)).items).toEqual(first.items);
 });
 
 test('a choice that is none is refused, and a token that may not play answers nothing', async () => {

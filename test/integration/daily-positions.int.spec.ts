@@ -103,6 +103,15 @@ test('a game that cannot be looked through stands in nobody’s way, and is trie
   expect(await daysOf()).toEqual([['2026-12-01', good]]);
 });
 
+test('the process ends without waiting for a game that is being looked through, which is not noted', async () => {
+  await game();
+  const searches = createSearches(1, NOTHING);
+  const find = () => new Promise<never>(NOTHING);
+  await createDailyPositions({ sql: database.sql, find, searches, now: () => new Date(), warn: NOTHING }).keep();
+  await searches.close();
+  expect(await database.sql`select 1 from daily_positions`).toHaveLength(0);
+});
+
 test('a game that is private by now is not shown', async () => {
   const id = await game();
   await live(['2026-12-01'], () => null);

@@ -121,7 +121,7 @@ export function checkDecisions(bench: Bench, moment: Moment): void {
   }
 }
 
-/** A decision is about areas of the board and pieces that its seat sees. */
+/** A decision is about areas, and pieces that its seat sees. */
 function checkAbout(rules: AnyRuleset, state: unknown, pending: Pending): void {
   const targets = rules.about?.(state, pending) ?? [];
   if (targets.length === 0) return;

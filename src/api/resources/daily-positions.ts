@@ -135,9 +135,9 @@ async function solutionOf(
   return { best: bestOf(choices), yours, counted, choices: judged };
 }
 
-/** Whether it is a day of the calendar. */
+/** Whether it is a day of the calendar, which has no year 0 in the database. */
 function isDay(text: string | undefined): text is string {
-  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (text === undefined || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(time.getTime()) && dayOf(time) === text;
 }

@@ -37,7 +37,8 @@ export function answerCaching({ operation, request, reply, value }: Answered): v
 const OF_A_VERSION: ReadonlySet<TSchema> = new Set([Game, View, CommandAnswer, OrdersAnswer, Rendering]);
 
 function versionOf({ answer }: Operation, value: unknown): number | null {
-  return OF_A_VERSION.has(answer) ? (value as { readonly version: number }).version : null;
+  // Orders that are only read have none.
+  return OF_A_VERSION.has(answer) ? ((value as { readonly version?: number }).version ?? null) : null;
 }
 
 /** Whether a GET asks for what the caller has already. */

@@ -177,8 +177,10 @@ function readingOf({ rules, played, pending }: Question, path: ChoicePath): stri
   return JSON.stringify(labelsOf(rules, played.before, pending, path));
 }
 
+/** The first of each key. */
 function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
-  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+  const keys = items.map(keyOf);
+  return items.filter((_item, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 
 /** In an order by the seed. */

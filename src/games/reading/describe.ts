@@ -1,4 +1,4 @@
-import type { Menu } from '../../domain/kernel/choices.ts';
+import type { Menu, Target } from '../../domain/kernel/choices.ts';
 import { follow } from '../../domain/kernel/any-order.ts';
 import type { Seat, Viewer } from '../../domain/kernel/ids.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
@@ -136,7 +136,8 @@ function wherever<K extends string, T>(name: K, make: (() => readonly T[]) | und
   return (made.length > 0 ? { [name]: made } : {}) as { [N in K]?: readonly T[] };
 }
 
-function decisionInfo({ rules, match }: LoadedGame, open: OpenDecision): DecisionInfo {
+function decisionInfo(game: LoadedGame, open: OpenDecision): DecisionInfo {
+  const { rules, match } = game;
   const root = follow(choicesOf(rules, match, open), []);
   const {
     choices,
@@ -154,12 +155,17 @@ function decisionInfo({ rules, match }: LoadedGame, open: OpenDecision): Decisio
     prompt,
     ...choicePrompt,
     since: open.since,
-    ...wherever('about', () => rules.about?.(match.rules, open) ?? []),
+    ...wherever('about', () => aboutOf(game, open)),
     choices,
     ...(blocked === undefined ? {} : { blocked }),
     ...(ghosts === undefined ? {} : { ghosts }),
     ...(odds === undefined ? {} : { odds }),
   };
+}
+
+/** What the table asks is about the game as a whole. */
+function aboutOf({ rules, match }: LoadedGame, open: OpenDecision): readonly Target[] {
+  return open.kind.startsWith('table.') ? [] : (rules.about?.(match.rules, open) ?? []);
 }
 
 const EMPTY: Table = {

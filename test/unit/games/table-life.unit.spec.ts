@@ -34,6 +34,19 @@ const answer = async (player: Caller, seat: string, path: string): Promise<GameI
 const create = async (caller: Caller, more: Partial<CreateGame>): ReturnType<ServedGame['service']['create']> =>
   table.service.create(caller, newId(), { ruleset: 'toy', scenario: 'standard', seats: { red: 'me' }, ...more });
 
+test('what the table asks is about nothing on the board, though the rules say what their question is about', async () => {
+  const target = { type: 'area' as const, id: 'centre' };
+  const game = await serveGame({ ...toyRuleset, about: () => [target] }, { seed: 5 });
+  const [proposer = STRANGER, asked = STRANGER] = Object.values(game.players);
+  granted(await game.service.propose(proposer, game.gameId, { seat: 'red', what: 'draw' }));
+  const open = granted(await game.service.decisions(asked, game.gameId, 'blue')).filter(({ id }) => id !== undefined);
+  const ofTable = open.map(({ kind, about }) => [kind?.startsWith('table.'), about]);
+  expect(ofTable.sort()).toEqual([
+    [false, [target]],
+    [true, undefined],
+  ]);
+});
+
 describe('creating and joining', () => {
   test('what is asked for must exist, and the refusal says what does', async () => {
     expect(refused(await create(red, { ruleset: 'chess' }))).toMatchObject({

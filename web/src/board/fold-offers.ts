@@ -15,6 +15,7 @@ export function foldedPointing(pointing: Pointing, wholes: ReadonlyMap<string, s
     ...pointing,
     offers,
     taken: new Set([...pointing.taken].map(keyOf)),
+    about: new Set([...(pointing.about ?? [])].map(keyOf)),
     take: (key, from) => pointing.take(key, from, offers.get(key)),
   };
 }

@@ -35,6 +35,8 @@ export interface Pointing {
   readonly offers: ReadonlyMap<TargetKey, readonly Choice[]>;
   /** What has been chosen on the way here. */
   readonly taken: ReadonlySet<TargetKey>;
+  /** What the question is about: marked alike, but nobody has chosen it. */
+  readonly about?: ReadonlySet<TargetKey>;
   /** Why something that might be expected is not offered, by its key. */
   readonly blocked: ReadonlyMap<TargetKey, { readonly reason: { en: string; es: string }; readonly rule: string }>;
   /** Where pieces would lie by what is being chosen. */
@@ -51,4 +53,9 @@ export interface Pointing {
   take(key: TargetKey, from: Element, choices?: readonly Choice[]): void;
   /** Explains something to the reader, beside `from`. */
   explain(subject: Subject, from: Element): void;
+}
+
+/** Whether it is marked: chosen, or what the question is about. */
+export function isMarked({ taken, about }: Pick<Pointing, 'taken' | 'about'>, key: TargetKey): boolean {
+  return taken.has(key) || about?.has(key) === true;
 }

@@ -31,7 +31,7 @@ export function Answers({ open, solution, point }: AnswersProps) {
   const judged = solution.value;
   const shared = sharedOf(position.choices);
   return (
-    <section class="position-answers" aria-label={t('choices')} aria-live="polite">
+    <section class="position-answers" aria-label={t('choices')}>
       {judged !== null && <Verdict solution={judged} />}
       {shared > 0 && <p>{t('shared', { choices: wordsOf(position.choices[0], 0, shared) })}</p>}
       <ol onMouseLeave={() => point([])}>

@@ -2,7 +2,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import { computed } from '@preact/signals';
 import type { Acting } from '../acting/acting-types.ts';
 import type { Choice, ChoicesAnswer, Target } from '../api/types.ts';
-import type { Pointing, Subject } from '../board/offers.ts';
+import type { Pointing, Subject, TargetKey } from '../board/offers.ts';
 import { keyOf, offersOf } from '../board/offers.ts';
 import { said } from '../text/language.ts';
 import type { GameTable } from './game-table.ts';
@@ -69,7 +69,8 @@ export function menuPointing({ menu, about = NONE, taken, pointed, explained, ch
   return {
     choices,
     offers,
-    taken: new Set([...about, ...taken.map(({ target }) => target)].map(keyOf).filter((key) => key !== null)),
+    taken: keysOf(taken.map(({ target }) => target)),
+    about: keysOf(about),
     blocked: new Map(
       (menu?.blocked ?? []).flatMap(({ target, reason, rule }) => {
         const key = keyOf(target);
@@ -96,4 +97,8 @@ export function menuPointing({ menu, about = NONE, taken, pointed, explained, ch
     },
     explain: (subject, from) => (explained.value = { subject, from }),
   };
+}
+
+function keysOf(targets: readonly (Target | undefined)[]): ReadonlySet<TargetKey> {
+  return new Set(targets.map(keyOf).filter((key) => key !== null));
 }

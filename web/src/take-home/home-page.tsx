@@ -53,8 +53,8 @@ export function HomePage({ parts }: { readonly parts: HomeParts }) {
       <h2>{t('story')}</h2>
       <ol class="story">
         {story.map(({ version, text, undone }) => (
-          <li key={version} value={version} class={undone ? 'undone' : ''}>
-            {said(text)}
+          <li key={version} value={version}>
+            {undone ? <del>{said(text)}</del> : said(text)}
           </li>
         ))}
       </ol>

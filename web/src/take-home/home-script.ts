@@ -48,7 +48,8 @@ function check(): void {
   );
 }
 
-language.value = document.documentElement.lang === 'es' ? 'es' : 'en';
+// The page stays in its own language, whatever its reader's browser prefers: `lang` was set to that by now.
+language.value = document.documentElement.dataset['language'] === 'es' ? 'es' : 'en';
 element('verify').addEventListener('click', check);
 const download = element('download') as HTMLAnchorElement;
 download.href = URL.createObjectURL(new Blob([logText()], { type: 'application/x-ndjson' }));

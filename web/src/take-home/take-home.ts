@@ -45,11 +45,11 @@ export async function takeHome(table: GameTable): Promise<Blob> {
   );
   const title = escaped(`${said(ruleset.title)} · Estafeta`);
   const page = `<!doctype html>
-<html lang="${language.peek()}">
+<html lang="${language.peek()}" data-language="${language.peek()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
 <title>${title}</title>
 <style>${styleNow()}</style>
 </head>
@@ -124,12 +124,11 @@ function withinScript(code: string): string {
 function styleNow(): string {
   const now = getComputedStyle(document.documentElement);
   const colours = COLOURS.map((name) => `--${name}:${now.getPropertyValue(`--${name}`)}`).join(';');
-  return `:root{${colours}}
+  return `:root{color-scheme:light;${colours}}
 body{margin:0 auto;max-width:48rem;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
 a{color:inherit}
 img,svg{max-width:100%;height:auto}
-.soft,.undone{opacity:.7}
-.undone{text-decoration:line-through}
+.soft,del{opacity:.7}
 .story{font-size:.95rem;padding-inline-start:3rem}
 .good,.bad{font-weight:600}
 `;

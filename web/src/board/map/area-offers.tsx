@@ -21,14 +21,14 @@ interface Props {
 /** How a new question calls to the map. */
 const CALL: KeyframeAnimationOptions = { duration: 500, easing: 'ease-out' };
 
-/** The areas that may be chosen, and those that have been. Arrow keys lead from one to the next. */
+/** The areas that may be chosen, those that have been, and those that the question is about. Arrow keys lead from one to the next. */
 export function AreaOffers({ atlas, pointing, zoom }: Props) {
   const group = useRef<SVGGElement>(null);
   // All at once and by nothing but opacity, so that it costs no painting.
   useEffect(() => {
     if (!still()) group.current?.animate({ opacity: [0.25, 1] }, CALL);
   }, [pointing.choices]);
-  const taken = [...pointing.taken].flatMap((key) => {
+  const marked = [...new Set([...pointing.taken, ...(pointing.about ?? [])])].flatMap((key) => {
     const area = key.startsWith('area:') ? atlas.area(key.slice(5)) : undefined;
     return area === undefined ? [] : [area.id];
   });
@@ -52,7 +52,7 @@ export function AreaOffers({ atlas, pointing, zoom }: Props) {
           <path class="offer-hatch" d="M0 0V7" />
         </pattern>
       </defs>
-      {taken.map((area) => (
+      {marked.map((area) => (
         <path key={area} class="area-taken" d={outlined(atlas.ring(area))} />
       ))}
       <g class="called" ref={group}>

@@ -3,6 +3,7 @@ import { pointingActionOf } from './pointing-action.ts';
 import { LONG_HULLS } from '../../../../src/drawing/pieces/long-hull.ts';
 import { OUTLINES } from '../../../../src/drawing/pieces/outlines.ts';
 import { pieceOffer, t, takenOrder } from './piece-words.ts';
+import { isMarked } from '../offers.ts';
 import { hinted } from '../../table/explain/hint.ts';
 
 interface Props {
@@ -40,7 +41,7 @@ export function PieceHandle({ laid, id, place, turned = false }: Props) {
   };
   return (
     <g
-      class={`handle action-${action}${order === null ? '' : ' taken'}`}
+      class={`handle action-${action}${isMarked(pointing, `piece:${id}`) ? ' taken' : ''}`}
       transform={`translate(${place.x} ${place.y}) scale(${place.size / 40})`}
       role={offered ? 'button' : 'img'}
       tabindex={offered || laid.home === model.spotOf.get(id)?.key ? 0 : -1}

@@ -1,5 +1,6 @@
 import type { Card } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
+import { isMarked } from '../../board/offers.ts';
 import { said } from '../../text/language.ts';
 import type { BoardTable } from '../game-table.ts';
 import { tintOf } from '../seats.ts';
@@ -34,7 +35,7 @@ export function CardView({ table, card, count = 1, pointing }: Props) {
   return (
     <button
       type="button"
-      class={`playing-card tint-${tint}${offered ? ' offered' : ''}${taken ? ' taken' : ''}`}
+      class={`playing-card tint-${tint}${offered ? ' offered' : ''}${isMarked(pointing, key) ? ' taken' : ''}`}
       data-key={key}
       onClick={({ currentTarget }) => {
         if (offered) pointing.take(key, currentTarget);

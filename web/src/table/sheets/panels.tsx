@@ -1,5 +1,6 @@
 import type { Card, Panel } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
+import { isMarked } from '../../board/offers.ts';
 import { Cited } from '../../rules/cited.tsx';
 import { said } from '../../text/language.ts';
 import type { BoardTable } from '../game-table.ts';
@@ -52,14 +53,14 @@ export function Panels({ table, pointing, only }: PanelsProps) {
 }
 
 /** Pieces that may be chosen and are neither on the map nor in a panel. */
-function offeredBeside({ shown, board }: BoardTable, { offers, taken }: Pointing): string[] {
+function offeredBeside({ shown, board }: BoardTable, pointing: Pointing): string[] {
   const { pieces, panels = [] } = shown.value;
   const drawn = new Set(panels.flatMap(({ sections }) => sections.flatMap((section) => section.pieces ?? [])));
   const places = new Set([...board.areas, ...pieces].map(({ id }) => id));
   return pieces
     .filter(({ id, at }) => !places.has(at) && !drawn.has(id))
     .map(({ id }) => id)
-    .filter((id) => offers.has(`piece:${id}`) || taken.has(`piece:${id}`));
+    .filter((id) => pointing.offers.has(`piece:${id}`) || isMarked(pointing, `piece:${id}`));
 }
 
 interface PanelProps extends Props {

@@ -1,4 +1,5 @@
 import type { Pointing } from '../../board/offers.ts';
+import { isMarked } from '../../board/offers.ts';
 import { PieceFigure } from '../../../../src/drawing/figures/piece-figure.tsx';
 import { folded, lookOf } from '../../../../src/drawing/pieces/piece-look.ts';
 import { pieceOffer, takenOrder } from '../../board/pieces/piece-words.ts';
@@ -26,7 +27,7 @@ export function PieceChip({ table, pointing, id }: Props) {
     <li>
       <button
         type="button"
-        class={`chip${offered ? ' offered' : ''}${order === null ? '' : ' taken'}`}
+        class={`chip${offered ? ' offered' : ''}${isMarked(pointing, `piece:${id}`) ? ' taken' : ''}`}
         data-key={`piece:${id}`}
         onClick={({ currentTarget }) => {
           hinted.value = null;

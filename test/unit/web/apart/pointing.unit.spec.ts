@@ -1,0 +1,30 @@
+import { signal } from '@preact/signals';
+import { expect, it, vi } from 'vitest';
+import type { Choice, Target } from '../../../../web/src/api/types.ts';
+import { isMarked } from '../../../../web/src/board/offers.ts';
+import { takenOrder } from '../../../../web/src/board/pieces/piece-words.ts';
+import { menuPointing } from '../../../../web/src/table/pointing-at.ts';
+
+vi.hoisted(() => {
+  // What the modules of the client ask a browser for when they are imported.
+  vi.stubGlobal('navigator', { languages: ['en'] });
+  vi.stubGlobal('document', { documentElement: {} });
+});
+
+const piece = (id: string): Target => ({ type: 'piece', id });
+const chosen = (id: string): Choice => ({ id, label: { en: id, es: id }, target: piece(id) });
+
+it('marks what a question is about, and counts only what has been chosen', () => {
+  const pointing = menuPointing({
+    menu: null,
+    about: [piece('attacker'), piece('target')],
+    taken: [chosen('helper'), chosen('target')],
+    pointed: signal(null),
+    explained: signal(null),
+    choose: () => undefined,
+    ask: () => undefined,
+  });
+  const ids = ['attacker', 'target', 'helper', 'stranger'];
+  expect(ids.map((id) => isMarked(pointing, `piece:${id}`))).toEqual([true, true, true, false]);
+  expect(ids.map((id) => takenOrder(pointing, id))).toEqual([null, 2, 1, null]);
+});
