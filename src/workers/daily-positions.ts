@@ -59,7 +59,8 @@ const OVER = Symbol('over');
 /** What is found, or that the process ends: it does not wait for half a minute of thinking. */
 async function untilOver<T>(found: Promise<T>, signal: AbortSignal): Promise<T | typeof OVER> {
   const over = new Promise<typeof OVER>((resolve) => {
-    signal.addEventListener('abort', () => resolve(OVER), { once: true });
+    if (signal.aborted) resolve(OVER);
+    else signal.addEventListener('abort', () => resolve(OVER), { once: true });
   });
   return Promise.race([found, over]);
 }
