@@ -21,7 +21,7 @@ import type { ClockInfo, TimingInfo } from './reading/clock-info.ts';
 import type { TermsInfo } from './terms-info.ts';
 import type { TableRooms } from './rooms.ts';
 import type { BotPlay } from './bots/bot-play.ts';
-import type { FoundPosition } from './positions/found-position.ts';
+import type { PositionFound } from './positions/found-position.ts';
 import type { SandboxWork } from './sandbox/sandbox-info.ts';
 import type { PicturedEvent } from './reading/wire.ts';
 
@@ -174,8 +174,8 @@ export interface GameService {
   readonly bots: BotPlay;
   /** What comes of moves that are only tried, in a world that a viewer cannot tell from the game. */
   readonly sandbox: SandboxWork;
-  /** The position that a finished game has to offer to everybody; null for none. */
-  position(gameId: string): Promise<FoundPosition | null>;
+  /** The position that a finished game has to offer to everybody. */
+  position(gameId: string): Promise<PositionFound>;
   /** Creates a game under `gameId`; where that game exists already (a repeated request), answers with it. */
   create(caller: Caller, gameId: string, request: CreateGame): Promise<Outcome<GameInfo>>;
   game(caller: Caller, gameId: string): Promise<Outcome<GameInfo>>;

@@ -1,13 +1,12 @@
 import type { JSONValue, Sql } from 'postgres';
 import { dayOf } from '../games/positions/day.ts';
-import type { FoundPosition } from '../games/positions/found-position.ts';
-import { WorkRefused } from '../threads/work-refused.ts';
+import type { FoundPosition, PositionFound } from '../games/positions/found-position.ts';
 import type { Searches } from './searches.ts';
 
 export interface DailyPositionDeps {
   readonly sql: Sql;
-  /** What a finished game has to offer; null for nothing. */
-  readonly find: (gameId: string) => Promise<FoundPosition | null>;
+  /** What a finished game has to offer. */
+  readonly find: (gameId: string) => Promise<PositionFound>;
   readonly searches: Pick<Searches, 'begin'>;
   readonly now: () => Date;
   readonly warn: (error: unknown, what: string) => void;
@@ -33,12 +32,11 @@ export function createDailyPositions({ sql, find, searches, now, warn }: DailyPo
   const look = async (gameId: string, signal: AbortSignal): Promise<void> => {
     if (!(await claim(sql, gameId))) return;
     const found = await untilOver(find(gameId), signal).catch((error: unknown) => {
-      // Whoever was only too busy tries again; a game that cannot be looked through must not stand in the way of others.
-      if (error instanceof WorkRefused && error.why !== 'endless') return OVER;
+      // A game that cannot be looked through must not stand in the way of others.
       warn(error, `looking for a position in game ${gameId}`);
       return null;
     });
-    if (found === OVER) await sql`delete from daily_positions where game_id = ${gameId}`;
+    if (found === OVER || found === 'busy') await sql`delete from daily_positions where game_id = ${gameId}`;
     else if (found !== null) await note(sql, gameId, found);
   };
   return {

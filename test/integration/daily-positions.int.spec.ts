@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { v7 as newId } from 'uuid';
-import type { FoundPosition } from '../../src/games/positions/found-position.ts';
+import type { FoundPosition, PositionFound } from '../../src/games/positions/found-position.ts';
 import { createDailyPositions } from '../../src/workers/daily-positions.ts';
 import { createSearches } from '../../src/workers/searches.ts';
-import { WorkRefused } from '../../src/threads/work-refused.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
 
@@ -44,7 +43,7 @@ async function game({
 }
 
 /** Lets days pass: on each, `keep` is called until nothing more is looked through. */
-async function live(days: readonly string[], found: (id: string) => FoundPosition | null): Promise<string[]> {
+async function live(days: readonly string[], found: (id: string) => PositionFound): Promise<string[]> {
   const looked: string[] = [];
   for (const day of days) {
     for (let call = 0; call < 10; call += 1) {
@@ -95,7 +94,7 @@ test('a game that cannot be looked through stands in nobody’s way, and is trie
     if (id === good) return FOUND;
     if (crowded) {
       crowded = false;
-      throw new WorkRefused('crowded');
+      return 'busy';
     }
     throw new Error('a fault of the rules');
   });

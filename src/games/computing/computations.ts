@@ -9,7 +9,7 @@ import type { LogPart, LogRange } from '../reading/reading.ts';
 import type { StandingAnswer } from '../orders/seat-orders.ts';
 import type { Trial } from '../orders/standing-orders.ts';
 import type { SearchRequest } from '../bots/bot-play.ts';
-import type { FoundPosition } from '../positions/found-position.ts';
+import type { PositionFound } from '../positions/found-position.ts';
 import type { SandboxWork } from '../sandbox/sandbox-info.ts';
 
 /** What was made of a game as it stood at a version; null where that does not matter. It holds only while the game does. */
@@ -56,7 +56,7 @@ export interface Computations
   /** The path that a search finds for the bot of a seat; see `searchedPath`. */
   search(caller: Caller, gameId: string, request: SearchRequest): Promise<ChoicePath | null>;
   /** The position that a finished game has to offer; see `findPosition`. */
-  position(gameId: string): Promise<FoundPosition | null>;
+  position(gameId: string): Promise<PositionFound>;
   /** Whether standing orders would answer all that waits for the seat. */
   speak(caller: Caller, gameId: string, seat: Seat): Promise<boolean>;
   /** What standing orders of the seat make of the decision. */

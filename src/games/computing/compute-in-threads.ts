@@ -4,6 +4,7 @@ import type { Payer, Task, Threads } from '../../threads/threads.ts';
 import { WorkRefused } from '../../threads/work-refused.ts';
 import { payerOf } from '../caller.ts';
 import type { Caller } from '../game-service.ts';
+import type { PositionFound } from '../positions/found-position.ts';
 import type { Computations, Computed } from './computations.ts';
 
 /** What a thread is asked for: a method of `Searches`, and what it is given. */
@@ -96,7 +97,8 @@ export function computeInThreads(threads: Pick<Threads, 'run'>, here: Computatio
     sandboxAdvice: thinking('sandboxAdvice', ADVICE),
     search: (...args) =>
       threads.run(searchTask(args), { ...BOTS, line: `bots of ${args[1]}` }) as ReturnType<Computations['search']>,
-    position: (...args) => threads.run(positionTask(args), POSITIONS) as ReturnType<Computations['position']>,
+    position: (...args) =>
+      threads.run(positionTask(args), POSITIONS).catch(positionless) as ReturnType<Computations['position']>,
     speak: (...args) => run('speak', payerOf(args[0]), args) as ReturnType<Computations['speak']>,
     answerStanding: computing('answerStanding'),
   };
@@ -109,6 +111,12 @@ type OutcomeMethod = Exclude<keyof Computations, ComputedMethod | 'speak' | 'sea
 function outcomeOf(error: unknown): Outcome<never> {
   if (error instanceof WorkRefused && error.why === 'endless') return refuse('too-much-work', error.message);
   throw error;
+}
+
+/** A game that takes too long to be looked through has nothing to offer. */
+function positionless(error: unknown): PositionFound {
+  if (!(error instanceof WorkRefused)) throw error;
+  return error.why === 'endless' ? null : 'busy';
 }
 
 function computedOf(error: unknown): Computed<never> {

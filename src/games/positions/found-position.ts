@@ -26,6 +26,9 @@ export interface FoundPosition {
   readonly choices: readonly FoundChoice[];
 }
 
+/** What a game has to offer: null for nothing; `busy` where there was no room to look for it. */
+export type PositionFound = FoundPosition | 'busy' | null;
+
 /** Which of the choices is the best, from 0. */
 export function bestOf(choices: readonly Pick<FoundChoice, 'chance'>[]): number {
   return choices.reduce((best, { chance }, at) => (chance > (choices[best]?.chance ?? 0) ? at : best), 0);
