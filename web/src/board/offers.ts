@@ -33,8 +33,10 @@ export interface Pointing {
   /** All that is offered, on the table and beside it: the same list as long as the same is asked. */
   readonly choices: readonly Choice[];
   readonly offers: ReadonlyMap<TargetKey, readonly Choice[]>;
-  /** What has been chosen on the way here. */
+  /** What is marked: what has been chosen on the way here, and what the question is about. */
   readonly taken: ReadonlySet<TargetKey>;
+  /** What of that nobody has chosen: the question is about it. */
+  readonly about?: ReadonlySet<TargetKey>;
   /** Why something that might be expected is not offered, by its key. */
   readonly blocked: ReadonlyMap<TargetKey, { readonly reason: { en: string; es: string }; readonly rule: string }>;
   /** Where pieces would lie by what is being chosen. */

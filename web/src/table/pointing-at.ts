@@ -65,11 +65,14 @@ export interface MenuPointing {
 export function menuPointing({ menu, about = NONE, taken, pointed, explained, choose, ask }: MenuPointing): Pointing {
   const choices = menu?.choices ?? NONE;
   const offers = offersOf(choices);
+  const steps = taken.flatMap(({ target }) => keyOf(target) ?? []);
+  const asked = about.flatMap((target) => keyOf(target) ?? []).filter((key) => !steps.includes(key));
   const choiceOf = (id: string): Choice | undefined => choices.find((one) => one.id === id);
   return {
     choices,
     offers,
-    taken: new Set([...about, ...taken.map(({ target }) => target)].map(keyOf).filter((key) => key !== null)),
+    taken: new Set([...asked, ...steps]),
+    about: new Set(asked),
     blocked: new Map(
       (menu?.blocked ?? []).flatMap(({ target, reason, rule }) => {
         const key = keyOf(target);

@@ -3,7 +3,7 @@ import type { BoardTable } from '../../table/game-table.ts';
 import { seatTitle } from '../../table/seats.ts';
 import { catalogue } from '../../text/catalogue.ts';
 import { said } from '../../text/language.ts';
-import type { Pointing } from '../offers.ts';
+import type { Pointing, TargetKey } from '../offers.ts';
 import en from './text/pieces.en.json';
 import es from './text/pieces.es.json';
 
@@ -58,6 +58,19 @@ export function pieceOffer(table: BoardTable, piece: DrawnPiece, pointing: Point
 
 /** The order in which a piece was chosen, from 1; null where it was not. */
 export function takenOrder(pointing: Pointing, id: string): number | null {
-  const order = [...pointing.taken].filter((key) => key.startsWith('piece:')).indexOf(`piece:${id}`);
-  return order < 0 ? null : order + 1;
+  const order = [...pointing.taken].filter((key) => key.startsWith('piece:') && !isAbout(pointing, key));
+  const at = order.indexOf(`piece:${id}`);
+  return at < 0 ? null : at + 1;
+}
+
+/** A piece in one line, with what choosing it would mean, or how it is marked. */
+export function markedLine(table: BoardTable, piece: DrawnPiece, pointing: Pointing): string {
+  const line = pieceOffer(table, piece, pointing);
+  const order = takenOrder(pointing, piece.id);
+  if (order !== null) return `${line} (${t('taken', { order })})`;
+  return isAbout(pointing, `piece:${piece.id}`) ? `${line} (${t('about')})` : line;
+}
+
+function isAbout({ about }: Pointing, key: TargetKey): boolean {
+  return about?.has(key) === true;
 }
