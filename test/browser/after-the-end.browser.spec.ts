@@ -108,6 +108,9 @@ describe.skipIf(noChromium)(inBrowser('after the end'), () => {
     await home.page.goto(`file://${kept}`);
     await home.page.getByText('Ana').first().waitFor();
     await home.page.locator('svg').waitFor();
+    await home.page.getByText(/^Victory: |^Nobody has won\.$/).waitFor();
+    // A game of one day has one date.
+    expect(await home.page.getByText(' – ').count()).toBe(0);
     await home.page.getByRole('button', { name: 'Check the log' }).click();
     await home.page.getByText('Nothing is wrong with this log.').waitFor();
     expect(await home.page.locator('html').getAttribute('lang')).toBe('en');

@@ -45,6 +45,14 @@ describe('what is shown of Galera de Guerra', () => {
     expect(declared(null)).toHaveLength(1);
   });
 
+  test('§6.12: speeds are told with their number, of one ship too', () => {
+    const set = (max: string[]): unknown =>
+      rules.narrate(event('SpeedsSet', { seat: 'antony', squadron: 0, who: 'actium.antony.antony', max }));
+    const one = set(['red-5-50']) as { en: string; es: string };
+    expect([one.en, one.es].join(' ')).not.toContain('#');
+    expect(one.es).toContain('1 barco al máximo');
+  });
+
   test('§7.15: a ram is told with its dice, its modifiers and what was needed', () => {
     const ram = event('RamRolled', {
       seat: 'rome',

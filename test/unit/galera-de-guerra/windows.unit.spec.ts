@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { galeraDeGuerra as rules } from '../../../src/domain/rulesets/galera-de-guerra/v1/index.ts';
 import type { Lying, Playing } from '../../support/galera.ts';
 import { table } from '../../support/galera.ts';
 import { rule } from '../../support/rules-registry.ts';
@@ -64,6 +65,17 @@ describe('windows (dossier 3.4)', () => {
     expect(game.types()).toEqual(['AvoidTried', 'AttackMissed', 'MovementEnded']);
     expect(game.ship('red-3-25').act.replied).toBe(false);
     expect(game.ship(MOVER).turn.ram).toBe(true);
+  });
+});
+
+describe('what a question is about', () => {
+  test('is the enemy and the ship that is asked to get out of its way', () => {
+    const game = table({ ships: { [MOVER]: '2009 3', 'red-3-1': '2110 0', 'red-3-2': '1910 0', ...FAR } });
+    game.play('ship.move', [`ship:${MOVER}`, 'mp:2', 'fwd']);
+    expect(game.offers('avoid')[0]).toBe('decline');
+    const [asked] = rules.pending(game.state);
+    expect(asked?.kind).toBe('avoid');
+    if (asked !== undefined) expect(rules.about?.(game.state, asked).map(({ id }) => id)).toEqual([MOVER, 'red-3-1']);
   });
 });
 

@@ -18,6 +18,13 @@ describe('the list of choices', () => {
     expect(inReadingOrder([...units.slice(0, 3), choice('done')]).at(-1)?.id).toBe('done');
   });
 
+  it('puts behind what is asked what one seldom takes', () => {
+    const rare = choice('give-up', { hint: { seldom: 12 } });
+    const often = choice('done', { hint: { seldom: 4 } });
+    const ids = inReadingOrder([rare, ...units, often]).map(({ id }) => id);
+    expect([ids[0], ids.at(-1)]).toEqual(['done', 'give-up']);
+  });
+
   it('ends with what is settled', () => {
     const settled = choice('again', { hint: { at: 'field:lima' } });
     expect(inReadingOrder([settled, ...units]).at(-1)?.id).toBe('again');

@@ -48,7 +48,8 @@ function useOffers({ atlas, zoom, laidOut, offered }: Scene): void {
     if (shown.current === offered.choices || laidOut.scale !== zoom.scale.peek()) return;
     shown.current = offered.choices;
     if (offered.ghosts.length > 0) return;
-    const boxes = offerBoxes(offered.offers.keys(), atlas, laidOut).map(({ box }) => box);
+    const keys = offered.choices.length > 0 ? [...offered.offers.keys(), ...(offered.about ?? [])] : [];
+    const boxes = offerBoxes(keys, atlas, laidOut).map(({ box }) => box);
     zoom.offer(boxes, tapSize());
   }, [offered, atlas, zoom, laidOut]);
 }

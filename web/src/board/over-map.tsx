@@ -11,7 +11,7 @@ import type { LaidOut } from './pieces/use-model.ts';
 export interface MapSeen {
   /** The part that no buttons lie over. */
   readonly room: Box;
-  /** Where what is offered lies, once the hand rests. */
+  /** Where what is offered lies, and what the question is about, once the hand rests. */
   readonly offered: readonly Box[];
 }
 
@@ -28,6 +28,6 @@ interface Props {
 export function OverMap({ atlas, zoom, laidOut, pointing, over }: Props) {
   const now = zoom.placing.value;
   const ghosts = pointing.ghosts.flatMap(({ choice, at }) => (choice === undefined ? [] : [`area:${at}`]));
-  const boxes = offerBoxes([...pointing.offers.keys(), ...ghosts], atlas, laidOut);
+  const boxes = offerBoxes([...pointing.offers.keys(), ...(pointing.about ?? []), ...ghosts], atlas, laidOut);
   return <>{over({ room: zoom.room.value.box, offered: boxes.map(({ box }) => placed(box, now)) })}</>;
 }

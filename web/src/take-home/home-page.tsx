@@ -1,4 +1,4 @@
-import type { Course, Game, Ruleset } from '../api/types.ts';
+import type { Course, Game, Result, Ruleset } from '../api/types.ts';
 import { betterWords, luckWords, sideNames, swingWords, t as course, timeWords } from '../history/course-words.ts';
 import { seatTitle } from '../table/seats.ts';
 import type { Text } from '../text/language.ts';
@@ -32,19 +32,24 @@ export interface StoryLine {
 export function HomePage({ parts }: { readonly parts: HomeParts }) {
   const { game, ruleset, players, course: went, picture, story } = parts;
   const { result } = game;
+  const scenario = ruleset.scenarios.find(({ id }) => id === game.scenario);
+  const [from, to] = [day(game.createdAt), day(game.updatedAt)];
   return (
     <main>
       <h1>{said(ruleset.title)}</h1>
+      {scenario !== undefined && ruleset.scenarios.length > 1 && <p>{said(scenario.title)}</p>}
       <p>
         {Object.entries(players)
           .map(([seat, name]) => `${seatTitle(ruleset, seat)}: ${name}`)
           .join(' · ')}
         <br />
-        {t('dates', { from: day(game.createdAt), to: day(game.updatedAt) })}
+        {from === to ? to : t('dates', { from, to })}
       </p>
       {result !== undefined && (
         <p>
-          <strong>{said(result.text)}</strong>
+          <strong>{wonBy(ruleset, result)}</strong>
+          <br />
+          {said(result.text)}
         </p>
       )}
       <img src={picture} alt={t('picture')} />
@@ -71,6 +76,11 @@ export function HomePage({ parts }: { readonly parts: HomeParts }) {
       <div id="verdict" aria-live="polite" />
     </main>
   );
+}
+
+function wonBy(ruleset: Ruleset, { winners }: Result): string {
+  if (winners.length === 0) return t('draw');
+  return t('winners', { names: winners.map((seat) => seatTitle(ruleset, seat)).join(', ') });
 }
 
 /** How likely each side was to win; nothing where nobody judges that. */

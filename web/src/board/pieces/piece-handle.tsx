@@ -2,8 +2,8 @@ import type { Laid } from './piece-model.ts';
 import { pointingActionOf } from './pointing-action.ts';
 import { LONG_HULLS } from '../../../../src/drawing/pieces/long-hull.ts';
 import { OUTLINES } from '../../../../src/drawing/pieces/outlines.ts';
-import { pieceOffer, t, takenOrder } from './piece-words.ts';
 import { isMarked } from '../offers.ts';
+import { markedLine, takenOrder } from './piece-words.ts';
 import { hinted } from '../../table/explain/hint.ts';
 
 interface Props {
@@ -22,8 +22,6 @@ export function PieceHandle({ laid, id, place, turned = false }: Props) {
   const action = pointingActionOf(laid, id);
   const offered = action === 'take';
   const order = takenOrder(pointing, id);
-  const line = pieceOffer(table, piece, pointing);
-  const label = order === null ? line : `${line} (${t('taken', { order })})`;
   const act = (event: Event): void => {
     if (!(event.currentTarget instanceof Element)) return;
     event.preventDefault();
@@ -45,7 +43,7 @@ export function PieceHandle({ laid, id, place, turned = false }: Props) {
       transform={`translate(${place.x} ${place.y}) scale(${place.size / 40})`}
       role={offered ? 'button' : 'img'}
       tabindex={offered || laid.home === model.spotOf.get(id)?.key ? 0 : -1}
-      aria-label={label}
+      aria-label={markedLine(table, piece, pointing)}
       data-key={`piece:${id}`}
       onClick={act}
       onContextMenu={explain}

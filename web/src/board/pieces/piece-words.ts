@@ -61,3 +61,11 @@ export function takenOrder(pointing: Pointing, id: string): number | null {
   const order = [...pointing.taken].filter((key) => key.startsWith('piece:')).indexOf(`piece:${id}`);
   return order < 0 ? null : order + 1;
 }
+
+/** A piece in one line, with what choosing it would mean, or how it is marked. */
+export function markedLine(table: BoardTable, piece: DrawnPiece, pointing: Pointing): string {
+  const line = pieceOffer(table, piece, pointing);
+  const order = takenOrder(pointing, piece.id);
+  if (order !== null) return `${line} (${t('taken', { order })})`;
+  return pointing.about?.has(`piece:${piece.id}`) === true ? `${line} (${t('about')})` : line;
+}

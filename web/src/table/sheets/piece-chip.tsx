@@ -2,7 +2,7 @@ import type { Pointing } from '../../board/offers.ts';
 import { isMarked } from '../../board/offers.ts';
 import { PieceFigure } from '../../../../src/drawing/figures/piece-figure.tsx';
 import { folded, lookOf } from '../../../../src/drawing/pieces/piece-look.ts';
-import { pieceOffer, takenOrder } from '../../board/pieces/piece-words.ts';
+import { markedLine, takenOrder } from '../../board/pieces/piece-words.ts';
 import { hinted } from '../explain/hint.ts';
 import { language } from '../../text/language.ts';
 import type { BoardTable } from '../game-table.ts';
@@ -43,7 +43,7 @@ export function PieceChip({ table, pointing, id }: Props) {
         <svg viewBox="-23 -23 46 46" width="42" height="42" aria-hidden="true">
           <PieceFigure look={folded(lookOf(table, piece, language.value))} cargo={aboard} detail="full" />
         </svg>
-        <span class="visually-hidden">{pieceOffer(table, piece, pointing)}</span>
+        <span class="visually-hidden">{markedLine(table, piece, pointing)}</span>
         {order !== null && <span class="chip-order">{order}</span>}
       </button>
     </li>

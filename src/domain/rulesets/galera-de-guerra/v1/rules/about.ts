@@ -1,12 +1,13 @@
 import type { Target } from '../../../../kernel/choices.ts';
 import type { Place, State } from '../state.ts';
+import { defendersIn, whoAvoids } from './answers.ts';
 
-/** The ships that a question is about: the one under way, both sides of an attack, those who may answer. */
-export function about(_state: State, place: Place): readonly Target[] {
-  return shipsOf(place).map((id) => ({ type: 'piece', id }));
+/** The ships that a question is about: the one under way, both sides of an attack, who may answer and whom. */
+export function about(state: State, place: Place): readonly Target[] {
+  return shipsOf(state, place).map((id) => ({ type: 'piece', id }));
 }
 
-function shipsOf(place: Place): readonly string[] {
+function shipsOf(state: State, place: Place): readonly string[] {
   switch (place.kind) {
     case 'movement':
     case 'retract':
@@ -19,8 +20,9 @@ function shipsOf(place: Place): readonly string[] {
     case 'reply':
       return [place.ship, place.at];
     case 'avoid':
+      return [place.mover, ...[whoAvoids(state, place) ?? []].flat()];
     case 'defend':
-      return [place.mover];
+      return [place.mover, ...defendersIn(state, place).slice(0, 1)];
     case 'successor':
       return place.near;
     default:
