@@ -103,8 +103,12 @@ async function claim(sql: Sql, gameId: string): Promise<boolean> {
   return claimed.length > 0;
 }
 
-async function note(sql: Sql, gameId: string, { version, seat, choices }: FoundPosition): Promise<void> {
+async function note(sql: Sql, gameId: string, found: FoundPosition): Promise<void> {
+  const { version, seat } = found;
+  const json = (value: unknown) => sql.json(value as JSONValue);
   await sql`
-    update daily_positions set version = ${version}, seat = ${seat}, choices = ${sql.json(choices as unknown as JSONValue)}
+    update daily_positions
+       set version = ${version}, seat = ${seat}, prompt = ${json(found.prompt)}, about = ${json(found.about)},
+           choices = ${json(found.choices)}
      where game_id = ${gameId}`;
 }

@@ -48,12 +48,14 @@ describe.skipIf(noChromium)(inBrowser('after the end'), () => {
     const { body: game } = await api.ask('GET', `/games/${gameId}`, {});
     const { sql } = api.database;
     await sql`
-      insert into daily_positions (game_id, version, seat, choices, day)
-      values (${gameId}, ${game.version - 1}, 'red', ${sql.json(choices as never)}, current_date - 1)`;
+      insert into daily_positions (game_id, version, seat, prompt, about, choices, day)
+      values (${gameId}, ${game.version - 1}, 'red', ${sql.json({ en: 'Where to?', es: '¿Adónde?' })}, '[]', ${sql.json(choices as never)}, current_date - 1)`;
     await page.reload();
     await page.locator('.board-sheet').waitFor();
     expect(await barriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'March to south' }).click();
+    await page.getByText('Where to?').waitFor();
+    await page.getByRole('radio', { name: 'March to south' }).check();
+    await page.getByRole('button', { name: 'That is my answer' }).click();
     await page.getByText('Not the best.').waitFor();
     await page.getByText('Right answers: 0 of 1').waitFor();
     expect(await page.locator('.position-judged[data-best="true"]').textContent()).toContain('March to centre');

@@ -37,8 +37,9 @@ const day = (ago: number): string => new Date(Date.now() - ago * DAY).toISOStrin
 async function give(on: string, game = gameId): Promise<void> {
   const { sql } = api.database;
   await sql`
-    insert into daily_positions (game_id, version, seat, choices, day)
-    values (${game}, 1, 'red', ${sql.json(CHOICES as never)}, ${on})`;
+    insert into daily_positions (game_id, version, seat, prompt, about, choices, day)
+    values (${game}, 1, 'red', ${sql.json(words('Where to?'))}, ${sql.json([{ type: 'piece', id: 'red' }])},
+            ${sql.json(CHOICES as never)}, ${on})`;
 }
 
 const read = (on: string, player?: Player) => api.ask('GET', `/positions/${on}`, { token: player?.token });
@@ -49,6 +50,7 @@ test('nothing is told of the answer before one has answered', async () => {
   await give(day(0));
   const { status, body, text } = await read('today', ana);
   expect([status, body.day, body.gameId, body.seat]).toEqual([200, day(0), gameId, 'red']);
+  expect([body.prompt, body.about]).toEqual([words('Where to?'), [{ type: 'piece', id: 'red' }]]);
   expect(body.choices).toEqual(CHOICES.map(({ labels, targets }) => ({ labels, targets })));
   expect(text).not.toMatch(/chance|played|reasons|solution/);
   expect((await read(day(0))).body).toEqual(body);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await database.sql`truncate daily_positions, daily_answers, game_summaries`;
 });
 
-const FOUND: FoundPosition = { version: 7, seat: 'red', choices: [] };
+const FOUND: FoundPosition = { version: 7, seat: 'red', prompt: { en: 'Go', es: 'Anda' }, about: [], choices: [] };
 const NOTHING = (): void => undefined;
 
 interface Wish {

@@ -4,7 +4,9 @@ create table daily_positions (
   -- Null where the game has none.
   version   integer,
   seat      text,
-  -- The ways to decide in the order in which they are shown, as src/games/positions/found-position.ts has them.
+  -- What is asked and what it is about, and the ways to decide, as src/games/positions/found-position.ts has them.
+  prompt    jsonb,
+  about     jsonb,
   choices   jsonb,
   looked_at timestamptz(3) not null default current_timestamp,
   -- Whose position of the day it was or is; null while it waits.

@@ -106,12 +106,14 @@ async function shown(deps: ApiDeps, call: Call, row: DailyPositionRow): Promise<
   const { account } = call.caller;
   const { before, after } = await dailyPositions.beside(row.day);
   const yours = account === null ? null : await dailyPositions.answerOf(row.day, account);
-  const { day: on, gameId, version, seat, choices } = row;
+  const { day: on, gameId, version, seat, prompt, about, choices } = row;
   return done({
     day: on,
     gameId,
     version,
     seat,
+    prompt,
+    about,
     choices: choices.map(({ labels, targets }) => ({ labels, targets })),
     before,
     after,

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/sql.ts';
-import type { FoundChoice } from '../../games/positions/found-position.ts';
+import type { FoundChoice, FoundPosition } from '../../games/positions/found-position.ts';
 import { bestOf } from '../../games/positions/found-position.ts';
 
 /** The position of a day. */
@@ -9,6 +9,8 @@ export interface DailyPositionRow {
   readonly gameId: string;
   readonly version: number;
   readonly seat: string;
+  readonly prompt: FoundPosition['prompt'];
+  readonly about: FoundPosition['about'];
   readonly choices: readonly FoundChoice[];
 }
 
@@ -39,7 +41,7 @@ export interface DailyPositionStore {
 }
 
 export function dailyPositionStore(sql: Sql): DailyPositionStore {
-  const columns = sql`to_char(day, 'YYYY-MM-DD') as day, game_id as "gameId", version, seat, choices`;
+  const columns = sql`to_char(day, 'YYYY-MM-DD') as day, game_id as "gameId", version, seat, prompt, about, choices`;
   const answerOf = async (day: string, account: string): Promise<number | null> => {
     const [row] = await sql<{ choice: number }[]>`
       select choice from daily_answers where day = ${day} and account_id = ${account}`;

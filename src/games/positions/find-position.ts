@@ -150,7 +150,9 @@ function clearest(question: Question): Clear | null {
   if (next === undefined || worse.length < LEAST_CHOICES - 1) return null;
   const choices = shuffled([best, ...worse], seed).map((way) => choiceOf(question, way, best));
   const gap = meanOf(best.chances) - meanOf(next.chances);
-  return { gap, position: { version: played.version - 1, seat: played.seat, choices } };
+  const about = rules.about?.(played.before, pending) ?? [];
+  const { seat, prompt } = pending;
+  return { gap, position: { version: played.version - 1, seat, prompt, about, choices } };
 }
 
 function isMuchBetter(best: Tried, other: Tried): boolean {

@@ -22,6 +22,9 @@ export interface FoundPosition {
   /** The version on which it was taken. */
   readonly version: number;
   readonly seat: Seat;
+  /** What was asked, and what on the table that is about. */
+  readonly prompt: Text;
+  readonly about: readonly Target[];
   /** In an order that says nothing. */
   readonly choices: readonly FoundChoice[];
 }

@@ -26,6 +26,7 @@ test('a position is found where one choice is much better', async () => {
     for (const other of others) expect((best?.chance ?? 0) - other.chance).toBeGreaterThanOrEqual(60);
     expect(others.some(({ reasons }) => reasons.length > 0)).toBe(true);
     expect(choices.filter((choice) => choice.played).length).toBeLessThanOrEqual(1);
+    expect([position.prompt.en, position.prompt.es].every((text) => text.length > 0)).toBe(true);
     expect(log[version]?.by).toMatchObject({ seat });
     expect(findPosition(judgedToy, log)).toEqual(position);
   }

@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { Link } from 'wouter-preact';
 import { api } from '../api/api.ts';
 import type { DailyPosition, DailySolution, Target } from '../api/types.ts';
@@ -7,7 +8,6 @@ import { session } from '../session/session.ts';
 import { said } from '../text/language.ts';
 import { WhyWorse } from '../text/why-worse.tsx';
 import { useAct } from '../ui/act.ts';
-import '../ui/choice.css';
 import { Refusal } from '../ui/refusal.tsx';
 import type { PositionTable } from './position-table.ts';
 import { t } from './words.ts';
@@ -24,6 +24,7 @@ interface AnswersProps {
 /** The ways to decide: to be chosen from, and then how good they are and how many have chosen them. */
 export function Answers({ open, solution, point }: AnswersProps) {
   const act = useAct();
+  const meant = useSignal<number | null>(null);
   const { position } = open;
   const choose = async (choice: number): Promise<void> => {
     solution.value = await api.answerDailyPosition(position.day, choice);
@@ -34,19 +35,38 @@ export function Answers({ open, solution, point }: AnswersProps) {
     <section class="position-answers" aria-label={t('choices')}>
       {judged !== null && <Verdict solution={judged} />}
       {shared > 0 && <p>{t('shared', { choices: wordsOf(position.choices[0], 0, shared) })}</p>}
-      <ol onMouseLeave={() => point([])}>
+      <ol onMouseLeave={() => point(position.choices[meant.peek() ?? -1]?.targets ?? [])}>
         {position.choices.map((way, at) => (
-          <li key={at} onMouseEnter={() => point(way.targets)} onFocusCapture={() => point(way.targets)}>
+          <li key={at} onMouseEnter={() => point(way.targets)}>
             {judged === null ? (
-              <button type="button" class="choice" disabled={act.busy.value} onClick={() => act.run(() => choose(at))}>
-                {wordsOf(way, shared)}
-              </button>
+              <label class="position-way">
+                <input
+                  type="radio"
+                  name="way"
+                  checked={meant.value === at}
+                  onChange={() => {
+                    meant.value = at;
+                    point(way.targets);
+                  }}
+                />
+                <span>{wordsOf(way, shared)}</span>
+              </label>
             ) : (
               <Judged words={wordsOf(way, shared)} at={at} solution={judged} />
             )}
           </li>
         ))}
       </ol>
+      {judged === null && (
+        <button
+          type="button"
+          class="primary"
+          disabled={meant.value === null || act.busy.value}
+          onClick={() => act.run(() => choose(meant.peek() ?? 0))}
+        >
+          {t('answer')}
+        </button>
+      )}
       <Refusal problem={act.problem.value} />
       {judged !== null && <Onward open={open} />}
       {judged === null && session.value === null && <p class="soft">{t('uncounted')}</p>}

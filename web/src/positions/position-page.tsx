@@ -55,10 +55,10 @@ function None() {
 
 function Position({ open }: { readonly open: PositionTable }) {
   const { table, position, ruleset } = open;
-  const focus = useSignal<readonly string[]>([]);
+  const focus = useSignal<readonly string[]>(keysOf(position.about));
   const pointed = useSignal<string | null>(null);
   const explained = useSignal<Explained | null>(null);
-  const lit = useSignal<readonly Target[]>([]);
+  const lit = useSignal<readonly Target[]>(position.about);
   const solution = useSignal<DailySolution | null>(position.solution ?? null);
   const pointing = useComputed(() =>
     menuPointing({
@@ -73,8 +73,9 @@ function Position({ open }: { readonly open: PositionTable }) {
   ).value;
   /** Shows on the map what a way to decide is about. */
   const point = (targets: readonly Target[]): void => {
-    lit.value = targets;
-    focus.value = targets.flatMap((target) => keyOf(target) ?? []);
+    const now = [...position.about, ...targets];
+    lit.value = now;
+    focus.value = keysOf(now);
   };
   const { shown } = table;
   return (
@@ -90,6 +91,9 @@ function Position({ open }: { readonly open: PositionTable }) {
           {said(shown.value.sequence.label)}
         </p>
         <p>{t('question', { seat: seatTitle(ruleset, position.seat) })}</p>
+        <p>
+          <strong>{said(position.prompt)}</strong>
+        </p>
         <Answers open={open} solution={solution} point={point} />
         <Days open={open} />
         <Panels table={table} pointing={pointing} />
@@ -111,4 +115,8 @@ function Days({ open: { position } }: { readonly open: PositionTable }) {
       {after !== null && <Link href={`/positions/${after}`}>{t('after')}</Link>}
     </nav>
   );
+}
+
+function keysOf(targets: readonly Target[]): string[] {
+  return targets.flatMap((target) => keyOf(target) ?? []);
 }

@@ -2924,6 +2924,8 @@ export const DailyPositionScalarFieldEnum = {
   gameId: 'gameId',
   version: 'version',
   seat: 'seat',
+  prompt: 'prompt',
+  about: 'about',
   choices: 'choices',
   lookedAt: 'lookedAt',
   day: 'day'

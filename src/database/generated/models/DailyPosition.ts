@@ -54,6 +54,8 @@ export type DailyPositionCountAggregateOutputType = {
   gameId: number
   version: number
   seat: number
+  prompt: number
+  about: number
   choices: number
   lookedAt: number
   day: number
@@ -89,6 +91,8 @@ export type DailyPositionCountAggregateInputType = {
   gameId?: true
   version?: true
   seat?: true
+  prompt?: true
+  about?: true
   choices?: true
   lookedAt?: true
   day?: true
@@ -185,6 +189,8 @@ export type DailyPositionGroupByOutputType = {
   gameId: string
   version: number | null
   seat: string | null
+  prompt: runtime.JsonValue | null
+  about: runtime.JsonValue | null
   choices: runtime.JsonValue | null
   lookedAt: Date
   day: Date | null
@@ -217,6 +223,8 @@ export type DailyPositionWhereInput = {
   gameId?: Prisma.UuidFilter<"DailyPosition"> | string
   version?: Prisma.IntNullableFilter<"DailyPosition"> | number | null
   seat?: Prisma.StringNullableFilter<"DailyPosition"> | string | null
+  prompt?: Prisma.JsonNullableFilter<"DailyPosition">
+  about?: Prisma.JsonNullableFilter<"DailyPosition">
   choices?: Prisma.JsonNullableFilter<"DailyPosition">
   lookedAt?: Prisma.DateTimeFilter<"DailyPosition"> | Date | string
   day?: Prisma.DateTimeNullableFilter<"DailyPosition"> | Date | string | null
@@ -227,6 +235,8 @@ export type DailyPositionOrderByWithRelationInput = {
   gameId?: Prisma.SortOrder
   version?: Prisma.SortOrderInput | Prisma.SortOrder
   seat?: Prisma.SortOrderInput | Prisma.SortOrder
+  prompt?: Prisma.SortOrderInput | Prisma.SortOrder
+  about?: Prisma.SortOrderInput | Prisma.SortOrder
   choices?: Prisma.SortOrderInput | Prisma.SortOrder
   lookedAt?: Prisma.SortOrder
   day?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -241,6 +251,8 @@ export type DailyPositionWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.DailyPositionWhereInput | Prisma.DailyPositionWhereInput[]
   version?: Prisma.IntNullableFilter<"DailyPosition"> | number | null
   seat?: Prisma.StringNullableFilter<"DailyPosition"> | string | null
+  prompt?: Prisma.JsonNullableFilter<"DailyPosition">
+  about?: Prisma.JsonNullableFilter<"DailyPosition">
   choices?: Prisma.JsonNullableFilter<"DailyPosition">
   lookedAt?: Prisma.DateTimeFilter<"DailyPosition"> | Date | string
   answers?: Prisma.DailyAnswerListRelationFilter
@@ -250,6 +262,8 @@ export type DailyPositionOrderByWithAggregationInput = {
   gameId?: Prisma.SortOrder
   version?: Prisma.SortOrderInput | Prisma.SortOrder
   seat?: Prisma.SortOrderInput | Prisma.SortOrder
+  prompt?: Prisma.SortOrderInput | Prisma.SortOrder
+  about?: Prisma.SortOrderInput | Prisma.SortOrder
   choices?: Prisma.SortOrderInput | Prisma.SortOrder
   lookedAt?: Prisma.SortOrder
   day?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -267,6 +281,8 @@ export type DailyPositionScalarWhereWithAggregatesInput = {
   gameId?: Prisma.UuidWithAggregatesFilter<"DailyPosition"> | string
   version?: Prisma.IntNullableWithAggregatesFilter<"DailyPosition"> | number | null
   seat?: Prisma.StringNullableWithAggregatesFilter<"DailyPosition"> | string | null
+  prompt?: Prisma.JsonNullableWithAggregatesFilter<"DailyPosition">
+  about?: Prisma.JsonNullableWithAggregatesFilter<"DailyPosition">
   choices?: Prisma.JsonNullableWithAggregatesFilter<"DailyPosition">
   lookedAt?: Prisma.DateTimeWithAggregatesFilter<"DailyPosition"> | Date | string
   day?: Prisma.DateTimeNullableWithAggregatesFilter<"DailyPosition"> | Date | string | null
@@ -276,6 +292,8 @@ export type DailyPositionCreateInput = {
   gameId: string
   version?: number | null
   seat?: string | null
+  prompt?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  about?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   choices?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   lookedAt?: Date | string
   day?: Date | string | null
@@ -286,6 +304,8 @@ export type DailyPositionUncheckedCreateInput = {
   gameId: string
   version?: number | null
   seat?: string | null
+  prompt?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  about?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   choices?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   lookedAt?: Date | string
   day?: Date | string | null
@@ -296,6 +316,8 @@ export type DailyPositionUpdateInput = {
   gameId?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  prompt?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  about?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   choices?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   lookedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   day?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -306,6 +328,8 @@ export type DailyPositionUncheckedUpdateInput = {
   gameId?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  prompt?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  about?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   choices?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   lookedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   day?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -316,6 +340,8 @@ export type DailyPositionCreateManyInput = {
   gameId: string
   version?: number | null
   seat?: string | null
+  prompt?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  about?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   choices?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   lookedAt?: Date | string
   day?: Date | string | null
@@ -325,6 +351,8 @@ export type DailyPositionUpdateManyMutationInput = {
   gameId?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  prompt?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  about?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   choices?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   lookedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   day?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -334,6 +362,8 @@ export type DailyPositionUncheckedUpdateManyInput = {
   gameId?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  prompt?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  about?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   choices?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   lookedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   day?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -343,6 +373,8 @@ export type DailyPositionCountOrderByAggregateInput = {
   gameId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   seat?: Prisma.SortOrder
+  prompt?: Prisma.SortOrder
+  about?: Prisma.SortOrder
   choices?: Prisma.SortOrder
   lookedAt?: Prisma.SortOrder
   day?: Prisma.SortOrder
@@ -403,6 +435,8 @@ export type DailyPositionCreateWithoutAnswersInput = {
   gameId: string
   version?: number | null
   seat?: string | null
+  prompt?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  about?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   choices?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   lookedAt?: Date | string
   day?: Date | string | null
@@ -412,6 +446,8 @@ export type DailyPositionUncheckedCreateWithoutAnswersInput = {
   gameId: string
   version?: number | null
   seat?: string | null
+  prompt?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  about?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   choices?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   lookedAt?: Date | string
   day?: Date | string | null
@@ -437,6 +473,8 @@ export type DailyPositionUpdateWithoutAnswersInput = {
   gameId?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  prompt?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  about?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   choices?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   lookedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   day?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -446,6 +484,8 @@ export type DailyPositionUncheckedUpdateWithoutAnswersInput = {
   gameId?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  prompt?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  about?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   choices?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   lookedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   day?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -486,6 +526,8 @@ export type DailyPositionSelect<ExtArgs extends runtime.Types.Extensions.Interna
   gameId?: boolean
   version?: boolean
   seat?: boolean
+  prompt?: boolean
+  about?: boolean
   choices?: boolean
   lookedAt?: boolean
   day?: boolean
@@ -497,6 +539,8 @@ export type DailyPositionSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   gameId?: boolean
   version?: boolean
   seat?: boolean
+  prompt?: boolean
+  about?: boolean
   choices?: boolean
   lookedAt?: boolean
   day?: boolean
@@ -506,6 +550,8 @@ export type DailyPositionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   gameId?: boolean
   version?: boolean
   seat?: boolean
+  prompt?: boolean
+  about?: boolean
   choices?: boolean
   lookedAt?: boolean
   day?: boolean
@@ -515,12 +561,14 @@ export type DailyPositionSelectScalar = {
   gameId?: boolean
   version?: boolean
   seat?: boolean
+  prompt?: boolean
+  about?: boolean
   choices?: boolean
   lookedAt?: boolean
   day?: boolean
 }
 
-export type DailyPositionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "version" | "seat" | "choices" | "lookedAt" | "day", ExtArgs["result"]["dailyPosition"]>
+export type DailyPositionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "version" | "seat" | "prompt" | "about" | "choices" | "lookedAt" | "day", ExtArgs["result"]["dailyPosition"]>
 export type DailyPositionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   answers?: boolean | Prisma.DailyPosition$answersArgs<ExtArgs>
   _count?: boolean | Prisma.DailyPositionCountOutputTypeDefaultArgs<ExtArgs>
@@ -537,6 +585,8 @@ export type $DailyPositionPayload<ExtArgs extends runtime.Types.Extensions.Inter
     gameId: string
     version: number | null
     seat: string | null
+    prompt: runtime.JsonValue | null
+    about: runtime.JsonValue | null
     choices: runtime.JsonValue | null
     lookedAt: Date
     day: Date | null
@@ -967,6 +1017,8 @@ export interface DailyPositionFieldRefs {
   readonly gameId: Prisma.FieldRef<"DailyPosition", 'String'>
   readonly version: Prisma.FieldRef<"DailyPosition", 'Int'>
   readonly seat: Prisma.FieldRef<"DailyPosition", 'String'>
+  readonly prompt: Prisma.FieldRef<"DailyPosition", 'Json'>
+  readonly about: Prisma.FieldRef<"DailyPosition", 'Json'>
   readonly choices: Prisma.FieldRef<"DailyPosition", 'Json'>
   readonly lookedAt: Prisma.FieldRef<"DailyPosition", 'DateTime'>
   readonly day: Prisma.FieldRef<"DailyPosition", 'DateTime'>
