@@ -34,6 +34,8 @@ const ACROSS_GAMES = {
   'from rated_games where came is null':
     'rated games that have not been reckoned, by a partial index that holds no others',
   'select distinct game_id from deadlines': 'deadlines that have passed, by time',
+  'from daily_positions p join game_summaries': 'positions that wait for their day, of which there are a few',
+  'select game_id, info from game_summaries where status': 'games that have ended, the latest, to be looked through',
 } as const;
 
 let database: TestDatabase;

@@ -777,14 +777,6 @@ export type ChannelUncheckedUpdateManyWithoutAccountNestedInput = {
   deleteMany?: Prisma.ChannelScalarWhereInput | Prisma.ChannelScalarWhereInput[]
 }
 
-export type NullableIntFieldUpdateOperationsInput = {
-  set?: number | null
-  increment?: number
-  decrement?: number
-  multiply?: number
-  divide?: number
-}
-
 export type ChannelCreateWithoutAccountInput = {
   id: string
   kind: string
