@@ -186,6 +186,7 @@ export const api = {
 
   events: (id: string, query: { seat?: string; after?: number; first?: number }) =>
     ask<Api.Page<Api.GameEvent>>('GET', at(id, '/events'), { query }),
+  log: (id: string, seat: string) => askText(at(id, '/events.jsonl'), { seat }),
   chronicle: (id: string, query: { seat?: string; after?: string; first?: number }) =>
     ask<Api.Page<Api.ChronicleLine>>('GET', at(id, '/chronicle'), { query }),
   sandboxes: (gameId: string) => ask<Api.Sandboxes>('GET', '/me/sandboxes', { query: { gameId } }),

@@ -1,8 +1,7 @@
-import type { Course } from '../api/types.ts';
+import type { Course, Ruleset } from '../api/types.ts';
 import { inGames, tailOf } from '../audit/chi-square.ts';
 import { sideTitle } from '../ratings/side-title.ts';
 import { seatTitle } from '../table/seats.ts';
-import type { Ruleset } from '../api/types.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { said } from '../text/language.ts';
 import { lasting } from '../text/time.ts';

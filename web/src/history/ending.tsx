@@ -6,17 +6,13 @@ import { Verify } from '../audit/verify.tsx';
 import type { GameTable } from '../table/game-table.ts';
 import { eyesOpen } from '../table/eyes.ts';
 import { eyesTitle, seatTitle, tintOf } from '../table/seats.ts';
-import { catalogue } from '../text/catalogue.ts';
 import { Cited } from '../rules/cited.tsx';
 import { said } from '../text/language.ts';
-import en from './text/ending.en.json';
-import es from './text/ending.es.json';
 import { GameRating } from '../ratings/game-rating.tsx';
 import { Course } from './course.tsx';
+import { t, wonBy } from './ending-words.ts';
 import { Rematch } from './rematch.tsx';
 import './ending.css';
-
-const t = catalogue({ en, es });
 
 /** How the game ended, and what is open now: the table as anybody saw it, the dice, and the log to be checked. */
 export default function Ending({ table }: { readonly table: GameTable }) {
@@ -42,13 +38,12 @@ export default function Ending({ table }: { readonly table: GameTable }) {
 }
 
 function Outcome({ table, result }: { readonly table: GameTable; readonly result: Result }) {
-  const names = result.winners.map((seat) => seatTitle(table.ruleset, seat));
   const scores = Object.entries(result.scores ?? {});
   const tint = tintOf(table.glossary, table.ruleset, result.winners[0]);
   return (
     <div class="ending-outcome" style={{ '--side': `var(--side-${tint})` }}>
       <h2 id="ending-title">{t('title')}</h2>
-      <p class="ending-winners">{names.length === 0 ? t('draw') : t('winners', { names: names.join(', ') })}</p>
+      <p class="ending-winners">{wonBy(table.ruleset, result)}</p>
       <p>
         <Cited text={said(result.text)} />
       </p>

@@ -1,12 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
-import { glossaryOf } from '../../../src/drawing/glossary.ts';
 import { api } from '../api/api.ts';
-import type { Board, Choice, GuideMoment, Ruleset } from '../api/types.ts';
+import type { Choice, GuideMoment, Ruleset } from '../api/types.ts';
 import type { Pointing } from '../board/offers.ts';
 import { offersOf } from '../board/offers.ts';
 import { rulesets } from '../lobby/catalog.ts';
 import type { BoardTable } from '../table/game-table.ts';
+import { stillTable } from '../table/still-table.ts';
 import { said } from '../text/language.ts';
 
 /** A guided first turn on the table: where one stands, and the ways on and back. */
@@ -47,21 +47,14 @@ export async function openGuide(id: string): Promise<Guided> {
     moment,
     busy,
     take,
-    table: tableOf(board, ruleset, moment),
+    table: stillTable({
+      board,
+      ruleset,
+      seat: computed(() => moment.value.view.viewer),
+      shown: computed(() => moment.value.view),
+    }),
     pointing: computed(() => pointingOf(moment.value, (choice) => void take(choice))),
     backTo: (count) => go(taken.slice(0, count)),
-  };
-}
-
-function tableOf(board: Board, ruleset: Ruleset, moment: ReadonlySignal<GuideMoment>): BoardTable {
-  return {
-    board,
-    ruleset,
-    glossary: glossaryOf(board),
-    seat: computed(() => moment.value.view.viewer),
-    shown: computed(() => moment.value.view),
-    marks: signal([]),
-    reaches: { reaches: signal([]), ask: () => undefined },
   };
 }
 

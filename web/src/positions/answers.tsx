@@ -6,7 +6,7 @@ import type { DailyPosition, DailySolution, Target } from '../api/types.ts';
 import { positionAddress } from '../history/share-link.ts';
 import { session } from '../session/session.ts';
 import { said } from '../text/language.ts';
-import { WhyWorse } from '../text/why-worse.tsx';
+import { WhyWorse } from '../ui/why-worse.tsx';
 import { useAct } from '../ui/act.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import type { PositionTable } from './position-table.ts';

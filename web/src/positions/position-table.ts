@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
-import { glossaryOf } from '../../../src/drawing/glossary.ts';
 import { api } from '../api/api.ts';
 import type { DailyPosition, Game, Ruleset } from '../api/types.ts';
 import { rulesets } from '../lobby/catalog.ts';
 import type { BoardTable } from '../table/game-table.ts';
+import { stillTable } from '../table/still-table.ts';
 
 /** The position of a day on its table. */
 export interface PositionTable {
@@ -21,18 +21,5 @@ export async function openPosition(day: string): Promise<PositionTable> {
   const ruleset = offered.find(({ id }) => id === game.ruleset);
   if (ruleset === undefined) throw new Error(`no ruleset ${game.ruleset}`);
   const board = await api.board(game.ruleset, game.scenario, game.rulesetVersion);
-  return {
-    position,
-    game,
-    ruleset,
-    table: {
-      board,
-      ruleset,
-      glossary: glossaryOf(board),
-      seat: signal(seat),
-      shown: signal(view),
-      marks: signal([]),
-      reaches: { reaches: signal([]), ask: () => undefined },
-    },
-  };
+  return { position, game, ruleset, table: stillTable({ board, ruleset, seat: signal(seat), shown: signal(view) }) };
 }

@@ -1,5 +1,6 @@
-import type { Course, Game, Result, Ruleset } from '../api/types.ts';
+import type { Course, Game, Ruleset } from '../api/types.ts';
 import { betterWords, luckWords, sideNames, swingWords, t as course, timeWords } from '../history/course-words.ts';
+import { wonBy } from '../history/ending-words.ts';
 import { seatTitle } from '../table/seats.ts';
 import type { Text } from '../text/language.ts';
 import { said } from '../text/language.ts';
@@ -76,11 +77,6 @@ export function HomePage({ parts }: { readonly parts: HomeParts }) {
       <div id="verdict" aria-live="polite" />
     </main>
   );
-}
-
-function wonBy(ruleset: Ruleset, { winners }: Result): string {
-  if (winners.length === 0) return t('draw');
-  return t('winners', { names: winners.map((seat) => seatTitle(ruleset, seat)).join(', ') });
 }
 
 /** How likely each side was to win; nothing where nobody judges that. */

@@ -1,8 +1,6 @@
 import { h, render } from 'preact';
 import { api } from '../api/api.ts';
 import type { Course, Game, GameEvent } from '../api/types.ts';
-import { credentials } from '../api/request.ts';
-import { logUrl } from '../audit/run-verifier.ts';
 import { judgedCourse } from '../history/course.tsx';
 import { drawn } from '../history/course-chart.tsx';
 import { sideTints } from '../history/course-tints.ts';
@@ -33,8 +31,8 @@ export async function takeHome(table: GameTable): Promise<Blob> {
     playersOf(game),
     judgedCourse(gameId),
     picture.then(dataUrl),
-    textAt(logUrl(gameId, EVERYBODY), credentials()),
-    textAt(script, {}),
+    api.log(gameId, EVERYBODY),
+    fetch(script).then((answer) => answer.text()),
   ]);
   const body = document.createElement('body');
   render(
@@ -89,12 +87,6 @@ function chartOf(table: GameTable, course: Course): string | null {
   // What is around it says what it shows: the labels of its parts help nobody.
   chart.setAttribute('aria-hidden', 'true');
   return chart.outerHTML;
-}
-
-async function textAt(url: string, headers: Readonly<Record<string, string>>): Promise<string> {
-  const response = await fetch(url, { headers });
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return response.text();
 }
 
 /** `data:…;base64,…`. */

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { api } from '../api/api.ts';
 import type { SandboxAdvice } from '../api/types.ts';
 import { said } from '../text/language.ts';
-import { WhyWorse } from '../text/why-worse.tsx';
+import { WhyWorse } from '../ui/why-worse.tsx';
 import type { Act } from '../ui/act.ts';
 import { harmsNobody } from './harms-nobody.ts';
 import type { OtherDice, SandboxTable } from './sandbox-table.ts';

@@ -1,11 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
-import { glossaryOf } from '../../../src/drawing/glossary.ts';
 import { rootOf } from '../acting/commands.ts';
 import { api } from '../api/api.ts';
 import type { Choice, ChoicesAnswer, Decision, Game, Sandbox, SandboxMoment } from '../api/types.ts';
 import { rulesets } from '../lobby/catalog.ts';
 import type { BoardTable } from '../table/game-table.ts';
+import { stillTable } from '../table/still-table.ts';
 
 /** How dice fall that nobody has named. */
 export type OtherDice = 'random' | 'expected';
@@ -120,15 +120,13 @@ export async function openSandbox(gameId: string, id: string): Promise<SandboxTa
     deciding,
     menu,
     taken,
-    table: {
+    table: stillTable({
       board,
       ruleset,
-      glossary: glossaryOf(board),
       seat: computed(() => deciding.value?.seat ?? null),
       shown: computed(() => moment.value.view),
       marks: computed(() => moment.value.marks),
-      reaches: { reaches: signal([]), ask: () => undefined },
-    },
+    }),
     decide: (decision) => open(moment.value.decisions.find((one) => one.id === decision) ?? null),
     choose: (choice, others) => walk([...taken.value, choice], others),
     back: () => walk(taken.value.slice(0, -1), null),

@@ -1,6 +1,6 @@
 import type { DailySolution } from '../api/types.ts';
-import { catalogue } from './catalogue.ts';
-import { said } from './language.ts';
+import { catalogue } from '../text/catalogue.ts';
+import { said } from '../text/language.ts';
 import en from './text/why-worse.en.json';
 import es from './text/why-worse.es.json';
 
