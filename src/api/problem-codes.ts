@@ -14,8 +14,7 @@ export type PeopleProblemCode =
   | 'ticket-taken';
 
 /** What it refuses where somebody tries something out. */
-export type SandboxProblemCode =
-  'unknown-sandbox' | 'unknown-step' | 'too-many-sandboxes' | 'sandbox-full' | 'no-position';
+export type SandboxProblemCode = 'unknown-sandbox' | 'unknown-step' | 'too-many-sandboxes' | 'sandbox-full';
 
 /** What the API itself refuses, beside the refusals of the tables. Stable: clients match on them. */
 export type ApiProblemCode =
@@ -55,6 +54,7 @@ export type ApiProblemCode =
   | 'unknown-dead-letter'
   | 'not-found'
   | 'unknown-checkpoint'
+  | 'no-position'
   | 'method-not-allowed'
   | 'payload-too-large'
   | 'unsupported-media-type'

@@ -131,6 +131,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     'Game archived',
     'The game is over, and its log lies in a file of whoever runs the server, who can bring it back. `version` and `headHash` say what it ends with: what anybody has kept of it can still be verified. A private game answers `unknown-game`.',
   ),
+  'no-position': kind(404, 'No position', 'That day has no position; `today` is the last one that has.'),
   'unknown-checkpoint': kind(404, 'Unknown checkpoint', 'There is no such checkpoint, or none yet.'),
   'unknown-version': kind(404, 'Unknown version', 'The game has not reached that version.'),
   'invitation-needed': kind(

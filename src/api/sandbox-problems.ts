@@ -29,7 +29,6 @@ export const SANDBOX_PROBLEMS: Readonly<Record<Code, ProblemKind>> = {
     'Wrong die',
     'A draw of the move was given an outcome that it does not have: `at` is which draw, from 0, `outcomes` how many it has, counted from 0.',
   ),
-  'no-position': kind(404, 'No position', 'That day has no position; `today` is the last one that has.'),
   'no-advice': kind(
     409,
     'No advice',

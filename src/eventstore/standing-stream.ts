@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres';
-import postgres from 'postgres';
 import type { JsonObject } from '../domain/kernel/json.ts';
 import { LOCKS } from './locks.ts';
+import { isUniqueViolation } from './unique-violation.ts';
 
 /** What happened to the standing orders of a seat: `type` and `body` are the table's business (domain/table/standing). */
 export interface StandingEntry {
@@ -37,8 +37,6 @@ export interface StandingStore {
   append(place: StandingPlace, entries: readonly StandingEntry[]): Promise<boolean>;
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** The streams on PostgreSQL, over a pool or within a transaction. */
 export function standingStore(sql: ISql): StandingStore {
   return {
@@ -53,7 +51,7 @@ export function standingStore(sql: ISql): StandingStore {
         await insert(sql, place, entries);
         return true;
       } catch (error) {
-        if (error instanceof postgres.PostgresError && error.code === UNIQUE_VIOLATION) return false;
+        if (isUniqueViolation(error)) return false;
         throw error;
       }
     },

@@ -1,4 +1,5 @@
 import type { JSONValue, Sql } from 'postgres';
+import { isUniqueViolation } from '../eventstore/unique-violation.ts';
 import { dayOf } from '../games/positions/day.ts';
 import type { FoundPosition, PositionFound } from '../games/positions/found-position.ts';
 import type { Searches } from './searches.ts';
@@ -29,6 +30,8 @@ const EVERY = 300_000;
 /** Keeps the position of each day, in Coordinated Universal Time. Two processes at once do no harm. */
 export function createDailyPositions({ sql, find, searches, now, warn }: DailyPositionDeps): DailyPositions {
   let nextAt = 0;
+  /** The last day that is known to have its position. */
+  let given = '';
   const look = async (gameId: string, signal: AbortSignal): Promise<void> => {
     if (!(await claim(sql, gameId))) return;
     const found = await untilOver(find(gameId), signal).catch((error: unknown) => {
@@ -42,7 +45,8 @@ export function createDailyPositions({ sql, find, searches, now, warn }: DailyPo
   return {
     keep: async () => {
       const time = now();
-      await giveDay(sql, dayOf(time));
+      const today = dayOf(time);
+      if (given !== today && (await giveDay(sql, today))) given = today;
       if (time.getTime() < nextAt) return;
       const gameId = await nextGame(sql);
       if (gameId === null) return void (nextAt = time.getTime() + EVERY);
@@ -63,10 +67,10 @@ async function untilOver<T>(found: Promise<T>, signal: AbortSignal): Promise<T |
   return Promise.race([found, over]);
 }
 
-/** Gives the day the position that has waited longest, of another game than the day before where there is one. */
-async function giveDay(sql: Sql, day: string): Promise<void> {
+/** Gives the day the position that has waited longest, of another game than the day before where there is one. Whether it had one before. */
+async function giveDay(sql: Sql, day: string): Promise<boolean> {
   const [known] = await sql`select 1 from daily_positions where day = ${day}`;
-  if (known !== undefined) return;
+  if (known !== undefined) return true;
   await sql`
     update daily_positions set day = ${day}
      where day is null and game_id = (
@@ -76,11 +80,12 @@ async function giveDay(sql: Sql, day: string): Promise<void> {
                                 where d.day < ${day} order by d.day desc limit 1)) nulls first, p.looked_at
         limit 1)
        and not exists (select 1 from daily_positions where day = ${day})`.catch(takenMeanwhile);
+  return false;
 }
 
 /** Another process gave the day its position at the same time. */
 function takenMeanwhile(error: unknown): void {
-  if ((error as { code?: string }).code !== '23505') throw error;
+  if (!isUniqueViolation(error)) throw error;
 }
 
 /** A finished public game that nobody has looked through, the latest first; null where enough positions wait, or there is none. */

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import Type from 'typebox';
 import { done, refuse } from '../../domain/table/refusal.ts';
-import { dayOf } from '../../games/positions/day.ts';
+import { dayOf, isDay } from '../../games/positions/day.ts';
 import { bestOf } from '../../games/positions/found-position.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Call, Operation } from '../operation.ts';
@@ -135,11 +135,4 @@ async function solutionOf(
     reasons,
   }));
   return { best: bestOf(choices), yours, counted, choices: judged };
-}
-
-/** Whether it is a day of the calendar, which has no year 0 in the database. */
-function isDay(text: string | undefined): text is string {
-  if (text === undefined || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && dayOf(time) === text;
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from './json.ts';
 import type { Text } from './text.ts';
+import { catalogue } from './text.ts';
 
 /** Where a game stands in its sequence: the same phase of the next turn is a whole turn away. */
 export interface Stage {
@@ -53,7 +54,8 @@ export function weighedByTime(features: Features, progress: number): Features {
   return all;
 }
 
-/** What features are called, from what they are called in each language. */
+/** What features are called, from what they are called in each language. Throws where one language lacks a name. */
 export function featureWords<W extends Readonly<Record<string, string>>>(en: W, es: W): Record<string, Text> {
-  return Object.fromEntries(Object.keys(en).map((name) => [name, { en: en[name] ?? '', es: es[name] ?? '' }]));
+  const t = catalogue<string>(en, es);
+  return Object.fromEntries(Object.keys(en).map((name) => [name, t(name)]));
 }

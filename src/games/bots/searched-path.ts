@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ChoicePath, Seat } from '../../domain/kernel/ids.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
 import { isThinkable } from '../../domain/search/chance-to-win.ts';
@@ -12,6 +11,7 @@ import type { LoadedGame } from '../folding/game-folder.ts';
 import { receivedBy } from '../received-log.ts';
 import type { SearchRequest } from './bot-play.ts';
 import { botAt } from './bot-answers.ts';
+import { seedOfText } from '../seed-of-text.ts';
 import { isStopped } from './stop-flag.ts';
 
 /**
@@ -47,5 +47,5 @@ export function levelAt(rules: AnyRuleset, { match }: Pick<LoadedGame, 'match'>,
 
 /** Dice of the bot's own for each decision, which follow from what is public. */
 function seedOf(gameId: string, decision: string): number {
-  return createHash('sha256').update(`${gameId} ${decision}`).digest().readInt32BE(0);
+  return seedOfText(`${gameId} ${decision}`);
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ChoicePath } from '../../domain/kernel/ids.ts';
-import { seedAt, seededDice } from '../../domain/kernel/seeded.ts';
+import { chanceFrom } from '../../domain/kernel/chance.ts';
+import { seedAt, seededSource } from '../../domain/kernel/seeded.ts';
 import { decisionsAt } from '../../domain/sandbox/line.ts';
 import type { Pending } from '../../domain/kernel/ruleset.ts';
 import type { ThinkableRules } from '../../domain/search/chance-to-win.ts';
@@ -21,6 +21,7 @@ import type { LoadedGame } from '../folding/game-folder.ts';
 import type { PlayedCommand } from '../reading/played-commands.ts';
 import { playedCommands } from '../reading/played-commands.ts';
 import { receivedBy } from '../received-log.ts';
+import { seedOfText } from '../seed-of-text.ts';
 import { wordedReasons } from '../worded-reasons.ts';
 import type { FoundChoice, FoundPosition } from './found-position.ts';
 
@@ -67,7 +68,7 @@ export async function positionIn(
 
 /** The clearest decision of a whole, raw log, judged by what its seat knew then; null where none is clear enough. The same log, the same answer. */
 export function findPosition(rules: ThinkableRules, log: readonly StoredEvent[]): FoundPosition | null {
-  const seed = seedOf(log);
+  const seed = seedOfText(`position ${log[0]?.gameId ?? ''}`);
   const promising = promisingIn(rules, log, seed);
   const found = promising.flatMap((question) => clearest(question) ?? []);
   return found.sort((a, b) => b.gap - a.gap)[0]?.position ?? null;
@@ -148,7 +149,8 @@ function clearest(question: Question): Clear | null {
   const worse = others.filter((other) => isMuchBetter(best, other)).slice(0, MOST_CHOICES - 1);
   const [next] = worse;
   if (next === undefined || worse.length < LEAST_CHOICES - 1) return null;
-  const choices = shuffled([best, ...worse], seed).map((way) => choiceOf(question, way, best));
+  const chance = chanceFrom(seededSource(seedAt(seed, 2)));
+  const choices = chance.shuffle([best, ...worse]).map((way) => choiceOf(question, way, best));
   const gap = meanOf(best.chances) - meanOf(next.chances);
   const about = rules.about?.(played.before, pending) ?? [];
   const { seat, prompt } = pending;
@@ -183,20 +185,4 @@ function readingOf({ rules, played, pending }: Question, path: ChoicePath): stri
 function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const keys = items.map(keyOf);
   return items.filter((_item, at) => keys.indexOf(keys[at] ?? '') === at);
-}
-
-/** In an order by the seed. */
-function shuffled<T>(items: readonly T[], seed: number): T[] {
-  const random = seededDice(seedAt(seed, 2));
-  const left = [...items];
-  const order: T[] = [];
-  while (left.length > 0) order.push(...left.splice(random(left.length), 1));
-  return order;
-}
-
-function seedOf(log: readonly StoredEvent[]): number {
-  return createHash('sha256')
-    .update(`position ${log[0]?.gameId ?? ''}`)
-    .digest()
-    .readInt32BE(0);
 }

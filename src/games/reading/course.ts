@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Seat } from '../../domain/kernel/ids.ts';
 import { copyOf } from '../../domain/kernel/json.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
@@ -7,6 +6,7 @@ import type { ThinkableRules } from '../../domain/search/chance-to-win.ts';
 import { judge } from '../../domain/search/judge.ts';
 import { takebacksIn } from '../../domain/table/takebacks.ts';
 import type { StoredEvent } from '../../eventstore/stored-event.ts';
+import { seedOfText } from '../seed-of-text.ts';
 import type { Course, CoursePoint, Swing, TimeTaken } from '../course-info.ts';
 import { WorstDecisions } from './worst-decisions.ts';
 import { LuckCount } from './luck.ts';
@@ -121,5 +121,5 @@ function swingsOf(points: readonly CoursePoint[]): Swing[] {
 
 /** Dice that follow from what is public: the same game is judged alike everywhere. */
 function seedOf(gameId: string, version: number): number {
-  return createHash('sha256').update(`course ${gameId} ${version}`).digest().readInt32BE(0);
+  return seedOfText(`course ${gameId} ${version}`);
 }

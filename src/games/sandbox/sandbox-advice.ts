@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Seat } from '../../domain/kernel/ids.ts';
 import { seedAt } from '../../domain/kernel/seeded.ts';
 import { decisionsAt } from '../../domain/sandbox/line.ts';
@@ -12,6 +11,7 @@ import type { Outcome } from '../../domain/table/refusal.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import { labelsOf } from '../choice-labels.ts';
 import type { Caller } from '../game-service.ts';
+import { seedOfText } from '../seed-of-text.ts';
 import { wordedReasons } from '../worded-reasons.ts';
 import { adviceTo } from './advice-to.ts';
 import type { OpenLine } from './open-line.ts';
@@ -72,8 +72,5 @@ export function adviseOn(
 
 /** The same question has the same answer. */
 function seedOf({ seed, moves, seat }: SandboxLine): number {
-  return createHash('sha256')
-    .update(JSON.stringify([seed, moves, seat]))
-    .digest()
-    .readInt32BE(0);
+  return seedOfText(JSON.stringify([seed, moves, seat]));
 }
