@@ -17,7 +17,7 @@ export interface OutboxRow extends OutboxKey {
 
 /** A row in our hands: leased, so that nobody else sends it meanwhile. */
 export interface Leased extends OutboxRow {
-  /** This one included. */
+  /** This one included. A lease that came to nothing is none. */
   readonly attempt: number;
   /** Counts the row's leases, whatever became of them. */
   readonly lease: number;
@@ -39,11 +39,16 @@ export type Route = (row: Leased) => Promise<'done' | 'handed'>;
 export interface OutboxSettings {
   /** How long something on its way is left alone; 60 000 unless given. Longer than whoever does it may take. */
   readonly leaseMillis?: number;
-  /** After so many leases a row is dead; 8 unless given. */
+  /** After so many attempts that failed a row is dead; 8 unless given. */
   readonly maxAttempts?: number;
+  /**
+   * After so many leases in a row that came to nothing a row is dead, as it kills whoever takes it; 30 unless given, which
+   * take an hour and a half. More than attempts: those who die of something else lose what they happen to hold.
+   */
+  readonly maxLost?: number;
   /** The wait after the first failure, or after the second lease that came to nothing, doubled with each further one; 1000 unless given. */
   readonly retryMillis?: number;
-  /** Routes whose rows may be leased more often than `maxAttempts`, and how often. */
+  /** Routes whose rows may be tried more often than `maxAttempts`, and how often. */
   readonly attemptsByRoute?: Readonly<Record<string, number>>;
   readonly warn: (error: unknown, what: string) => void;
 }
@@ -60,7 +65,10 @@ export interface Outbox {
   relay(): Promise<void>;
   /** It has been done. */
   settle(key: OutboxKey): Promise<void>;
-  /** It failed: for the record; with `dead`, nobody shall try again. */
+  /**
+   * It failed, and is due again when its lease ends, or after the wait for so many attempts; while the database is away,
+   * it stays leased. With `dead`, nobody shall try again.
+   */
   failed(key: OutboxKey, error: unknown, dead?: boolean): Promise<void>;
   /**
    * For whoever a row was handed to: holds it for so many milliseconds more. True once a lease: of doubled jobs one works
@@ -78,7 +86,7 @@ export interface Outbox {
    * the wait of those whose earlier leases came to nothing too.
    */
   reclaim(): Promise<void>;
-  /** Declares dead what was leased as often as may be and never came back. */
+  /** Declares dead what was tried, or leased and never came back, as often as may be. */
   declareDead(): Promise<void>;
   /** Removes what was done longer ago than that. */
   prune(olderThanMillis: number): Promise<void>;
@@ -86,10 +94,15 @@ export interface Outbox {
 
 const BATCH = 50;
 
+/** What a row waits for after leases that came to nothing is doubled no further: some four minutes of seconds. */
+const MOST_DOUBLINGS = 8;
+
 /** The outbox table, and the routes by which its rows leave. */
 export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>, settings: OutboxSettings): Outbox {
-  const { leaseMillis = 30_000, maxAttempts = 8, retryMillis = 1000, attemptsByRoute = {}, warn } = settings;
-  const limits = Object.keys(routes).map((route) => ({ route, maxAttempts: attemptsByRoute[route] ?? maxAttempts }));
+  const { leaseMillis = 30_000, maxAttempts = 8, maxLost = 30, retryMillis = 1000, attemptsByRoute = {} } = settings;
+  const { warn } = settings;
+  const attempts = Object.keys(routes).map((route) => [route, attemptsByRoute[route] ?? maxAttempts] as const);
+  const limits: Limits = { attempts: Object.fromEntries(attempts), lost: maxLost };
 
   // Under load many games have something to send and many rows arrive at once: one statement leases, or settles, them all.
   const arrived: OutboxKey[] = [];
@@ -124,8 +137,12 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
     },
     settle: (key) => settle(sql, [key]),
     failed: async (key, error, dead = false) => {
+      const later = sql`
+        , state = 'pending', lost = 0, lease_until = null,
+          next_at = greatest(next_at, lease_until, now() + ${doubled(sql, retryMillis, sql`attempts - 1`)})`;
+      const then = isOutage(error) ? sql`` : later;
       await sql`
-        update outbox set last_error = ${errorText(error)} ${dead ? sql`, state = 'dead', lease_until = null, settled_at = now()` : sql``}
+        update outbox set last_error = ${errorText(error)} ${dead ? buried(sql) : then}
          where ${is(sql, key)} and state in ('pending', 'leased')`;
     },
     hold: async (row, millis) => {
@@ -139,7 +156,7 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
       const uncounted = error === undefined || isOutage(error) ? 1 : 0;
       await sql`
         update outbox
-           set state = 'pending', lease_until = null, attempts = attempts - ${uncounted},
+           set state = 'pending', lost = 0, lease_until = null, attempts = attempts - ${uncounted},
                next_at = now() + ${millis}::float8 * interval '1 millisecond',
                last_error = ${error === undefined ? sql`last_error` : errorText(error)}
          where ${is(sql, row)} and state = 'leased' and leases = ${row.lease}`;
@@ -147,12 +164,12 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
     deadLetters: (limit = 100) => deadLetters(sql, limit),
     revive: async (key) => {
       const revived = await sql`
-        update outbox set state = 'pending', attempts = 0, next_at = now(), settled_at = null, noted = false
+        update outbox set state = 'pending', attempts = 0, lost = 0, next_at = now(), settled_at = null, noted = false
          where ${is(sql, key)} and state = 'dead' returning 1`;
       return revived.length > 0;
     },
     reclaim: () => reclaim(sql, retryMillis),
-    declareDead: () => declareForgottenDead(sql, limits),
+    declareDead: () => declareDead(sql, limits),
     prune: async (olderThanMillis) => {
       await sql`
         delete from outbox
@@ -161,28 +178,29 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
   };
 }
 
-/** How often rows of a route may be leased. */
-interface Limit {
-  readonly route: string;
-  readonly maxAttempts: number;
+/** How often rows may be tried, by route, and how many of their leases in a row may come to nothing. */
+export interface Limits {
+  readonly attempts: Readonly<Record<string, number>>;
+  readonly lost: number;
 }
 
 /**
  * Due rows, now ours. `skip locked`: several relays share the work and never wait for each other. Where leases have come
- * to nothing before, this one is longer: processes that die one after the other, of whatever they die, shall not use up
- * the attempts of all that they held within minutes.
+ * to nothing before, this one is longer: processes that die one after the other, of whatever they die, shall not all die
+ * of one row.
  */
 async function lease(
   sql: ISql,
-  limits: readonly Limit[],
+  limits: Limits,
   { leaseMillis, retryMillis }: { readonly leaseMillis: number; readonly retryMillis: number },
 ): Promise<Leased[]> {
   return sql<Leased[]>`
     with due as (${dueQuery(sql, limits)})
     update outbox o
-       set state = 'leased', attempts = attempts + 1, leases = leases + 1, held = false,
-           lease_until = now() + interval '1 millisecond'
-             * (${leaseMillis}::float8 + ${retryMillis}::float8 * (2 ^ least(attempts, 20) - 1))
+       set state = 'leased', leases = leases + 1, held = false,
+           attempts = attempts + (o.state = 'pending')::integer, lost = lost + (o.state = 'leased')::integer,
+           lease_until = now() + ${leaseMillis}::float8 * interval '1 millisecond'
+             + ${waitOfLost(sql, retryMillis, sql`lost + (o.state = 'leased')::integer`)}
       from due
      where (o.game_id, o.seat, o.decision, o.route) = (due.game_id, due.seat, due.decision, due.route)
     returning o.game_id as "gameId", o.seat, o.decision, o.route, o.payload, o.attempts as attempt,
@@ -194,36 +212,46 @@ async function lease(
  * releases overlap. Columns keep milliseconds, so what was due when it was written may read as half of one later. A
  * statement of its own for the test that looks at its plan.
  */
-export function dueQuery(sql: ISql, limits: readonly Limit[]): PendingQuery<Row[]> {
+export function dueQuery(sql: ISql, limits: Limits): PendingQuery<Row[]> {
   return sql`
     select game_id, seat, decision, route from outbox
-     where ((state = 'pending' and next_at <= now() + interval '0.5 milliseconds')
-            or (state = 'leased' and lease_until <= now() + interval '0.5 milliseconds'))
-       and attempts < ${limitOf(sql, limits)}
+     where ((state = 'pending' and next_at <= now() + interval '0.5 milliseconds' and attempts < ${attemptsOf(sql, limits)})
+            or (state = 'leased' and lease_until <= now() + interval '0.5 milliseconds' and lost < ${limits.lost}
+                and ${attemptsOf(sql, limits)} is not null))
      order by next_at limit ${BATCH} for update skip locked`;
 }
 
-/** What a lease adds for earlier ones stays: a row that kills whoever takes it shall not use up its attempts at once. */
+/** What a lease adds for earlier ones stays: a row that kills whoever takes it shall not do so all the time. */
 async function reclaim(sql: ISql, retryMillis: number): Promise<void> {
   await sql`
-    update outbox set lease_until = least(lease_until, now() + interval '1 millisecond'
-             * ${retryMillis}::float8 * (2 ^ least(attempts - 1, 20) - 1))
+    update outbox set lease_until = least(lease_until, now() + ${waitOfLost(sql, retryMillis, sql`lost`)})
      where state = 'leased'`;
 }
 
-/** A row that was leased as often as may be and never came back kills whoever takes it, or nobody takes it at all. */
-async function declareForgottenDead(sql: ISql, limits: readonly Limit[]): Promise<void> {
+/** What was tried as often as may be; and what never came back that often kills whoever takes it, or nobody takes it at all. */
+async function declareDead(sql: ISql, limits: Limits): Promise<void> {
   await sql`
-    update outbox
-       set state = 'dead', lease_until = null, settled_at = now(), last_error = coalesce(last_error, 'never came back')
-     where ((state = 'leased' and lease_until <= now()) or state = 'pending') and attempts >= ${limitOf(sql, limits)}`;
+    update outbox set last_error = coalesce(last_error, 'never came back') ${buried(sql)}
+     where (state = 'pending' and next_at <= now() and attempts >= ${attemptsOf(sql, limits)})
+        or (state = 'leased' and lease_until <= now() and lost >= ${limits.lost}
+            and ${attemptsOf(sql, limits)} is not null)`;
 }
 
-/** How often this row may be leased; null, which nothing is less than, for a route that this process does not know. */
-function limitOf(sql: ISql, limits: readonly Limit[]): PendingQuery<Row[]> {
-  const byRoute = Object.fromEntries(limits.map(({ route, maxAttempts }) => [route, maxAttempts]));
-  return sql`(${JSON.stringify(byRoute)}::text::jsonb ->> route)::integer`;
+/** Nothing where no lease has come to nothing, then the wait, which doubles with each further one up to a bound. */
+function waitOfLost(sql: ISql, retryMillis: number, lost: PendingQuery<Row[]>): PendingQuery<Row[]> {
+  return sql`(${doubled(sql, retryMillis, lost)} - ${retryMillis}::float8 * interval '1 millisecond')`;
 }
+
+function doubled(sql: ISql, millis: number, times: PendingQuery<Row[]>): PendingQuery<Row[]> {
+  return sql`interval '1 millisecond' * (${millis}::float8 * 2 ^ least(${times}, ${MOST_DOUBLINGS}))`;
+}
+
+/** How often this row may be tried; null, which nothing is less than, for a route that this process does not know. */
+function attemptsOf(sql: ISql, { attempts }: Limits): PendingQuery<Row[]> {
+  return sql`(${JSON.stringify(attempts)}::text::jsonb ->> route)::integer`;
+}
+
+const buried = (sql: ISql): PendingQuery<Row[]> => sql`, state = 'dead', lease_until = null, settled_at = now()`;
 
 async function settle(sql: ISql, keys: readonly OutboxKey[]): Promise<void> {
   const column = (name: keyof OutboxKey): string[] => keys.map((key) => key[name]);
@@ -243,7 +271,7 @@ async function giveBack(
   const millis = sql`${wait}::float8 * interval '1 millisecond'`;
   await sql`
     update outbox
-       set state = ${dead ? 'dead' : 'pending'}, lease_until = null, last_error = ${errorText(error)},
+       set state = ${dead ? 'dead' : 'pending'}, lost = 0, lease_until = null, last_error = ${errorText(error)},
            attempts = attempts - ${isOutage(error) ? 1 : 0},
            next_at = now() + ${millis}, settled_at = ${dead ? sql`now()` : null}
      where ${is(sql, row)} and state = 'leased' and leases = ${row.lease}`;

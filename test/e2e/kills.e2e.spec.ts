@@ -137,7 +137,7 @@ it(
     const { version, status } = await gameOf(late);
     if (status === 'active') await until(async () => (await gameOf(late)).version > version, 5 * MINUTE);
     await watcher.ask('POST', `/games/${late}/resignation`, { seat: 'en' });
-    await until(async () => (await inDatabase(folder, unfinished)).length === 0, 5 * MINUTE).catch(() => undefined);
+    await until(async () => (await inDatabase(folder, unfinished)).length === 0, 7 * MINUTE).catch(() => undefined);
     expect(await inDatabase(folder, unfinished)).toEqual([]);
 
     const receipts = [...receiver.receipts.values()].flat();

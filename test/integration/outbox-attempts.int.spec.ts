@@ -67,20 +67,76 @@ describe('the attempts of a row', () => {
     expect(await stateOf('doomed')).toMatchObject({ state: 'done', attempts: 1 });
   });
 
+  const expire = (decision: string) =>
+    database.sql`update outbox set lease_until = now() - interval '1 second' where state = 'leased' and decision = ${decision}`;
+
   it('buries what was handed over again and again and never came back', async () => {
     await put('lost');
-    const outbox = outboxOf(async () => 'handed', 2);
-    const expire = () =>
-      database.sql`update outbox set lease_until = now() - interval '1 second' where state = 'leased' and decision = 'lost'`;
+    const settings = { warn: () => undefined, maxAttempts: 9, maxLost: 2 };
+    const outbox = createOutbox(database.sql, { test: async () => 'handed' }, settings);
     await outbox.relay();
     expect(await stateOf('lost')).toMatchObject({ state: 'leased', attempts: 1 });
+    for (let lost = 0; lost < 2; lost += 1) {
+      await expire('lost');
+      await outbox.declareDead();
+      expect(await stateOf('lost')).toMatchObject({ state: 'leased' });
+      await outbox.relay();
+    }
+    await expire('lost');
     await outbox.relay();
-    expect(await stateOf('lost')).toMatchObject({ attempts: 1 });
-    await expire();
-    await outbox.relay();
-    await expire();
     await outbox.declareDead();
-    expect(await stateOf('lost')).toEqual({ state: 'dead', attempts: 2, last_error: 'never came back' });
+    expect(await stateOf('lost')).toEqual({ state: 'dead', attempts: 1, last_error: 'never came back' });
+    expect(await outbox.revive(key('lost'))).toBe(true);
+    await outbox.relay();
+    expect(await stateOf('lost')).toMatchObject({ state: 'leased', attempts: 1 });
+    await database.sql`delete from outbox where decision = 'lost'`;
+  });
+
+  it('counts no lease that came to nothing, and after any answer as none in a row', async () => {
+    await put('of the unlucky');
+    const counted: number[] = [];
+    let answers = false;
+    const settings = { warn: () => undefined, retryMillis: 0, maxAttempts: 2, maxLost: 3 };
+    const route: Route = async ({ attempt }) => {
+      counted.push(attempt);
+      if (answers) throw new Error('refused');
+      return 'handed';
+    };
+    const outbox = createOutbox(database.sql, { test: route }, settings);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      answers = false;
+      for (let lost = 0; lost < 3; lost += 1) {
+        await outbox.relay();
+        await expire('of the unlucky');
+      }
+      answers = true;
+      await outbox.relay();
+    }
+    expect(counted).toEqual([1, 1, 1, 1, 2, 2, 2, 2]);
+    expect(await stateOf('of the unlucky')).toEqual({ state: 'dead', attempts: 2, last_error: 'refused' });
+  });
+
+  it('tries what failed in the hands of another again once its lease would have ended, as often as may be', async () => {
+    await put('failing');
+    const settings = { warn: () => undefined, leaseMillis: 0, retryMillis: 0, maxAttempts: 2 };
+    const outbox = createOutbox(database.sql, { test: async () => 'handed' }, settings);
+    await outbox.relay();
+    await outbox.failed(key('failing'), new Error('no answer'));
+    expect(await stateOf('failing')).toEqual({ state: 'pending', attempts: 1, last_error: 'no answer' });
+    await outbox.relay();
+    await outbox.failed(key('failing'), new Error('no answer'));
+    await outbox.relay();
+    await outbox.declareDead();
+    expect(await stateOf('failing')).toEqual({ state: 'dead', attempts: 2, last_error: 'no answer' });
+  });
+
+  it('leaves what failed with the database in the hands of whoever has it', async () => {
+    await put('in outage');
+    const outbox = outboxOf(async () => 'handed');
+    await outbox.relay();
+    await outbox.failed(key('in outage'), Object.assign(new Error('starting up'), { code: '57P03' }));
+    expect(await stateOf('in outage')).toEqual({ state: 'leased', attempts: 1, last_error: 'starting up' });
+    await database.sql`delete from outbox where decision = 'in outage'`;
   });
 
   it('holds what was lost again and again for longer each time, so that a row of deaths does not bury it', async () => {
@@ -93,7 +149,7 @@ describe('the attempts of a row', () => {
       const [row] = await database.sql<{ seconds: number }[]>`
         select round(extract(epoch from lease_until - now()))::int as seconds from outbox where decision = 'unlucky'`;
       lengths.push(row?.seconds ?? 0);
-      await database.sql`update outbox set lease_until = now() - interval '1 second' where decision = 'unlucky'`;
+      await expire('unlucky');
     }
     expect(lengths).toEqual([30, 31, 33, 37, 45, 61, 93, 157]);
     await database.sql`delete from outbox where decision = 'unlucky'`;
@@ -104,7 +160,7 @@ describe('the attempts of a row', () => {
     const ofTheDead = createOutbox(database.sql, { test: async () => 'handed' }, settings);
     await put('held once');
     await put('held often');
-    await database.sql`update outbox set attempts = 4 where decision = 'held often'`;
+    await database.sql`update outbox set lost = 4 where decision = 'held often'`;
     await ofTheDead.relay();
     await ofTheDead.reclaim();
     const brought: string[] = [];

@@ -19,7 +19,7 @@ import { toyRuleset } from '../support/toy-ruleset.ts';
  */
 const ACROSS_GAMES = {
   "where ((state = 'pending' and next_at <= now()": 'what is due in the outbox, by time',
-  'attempts >= (': 'what in the outbox never came back, by time',
+  'attempts >= (': 'what in the outbox was tried as often as may be, or never came back, by time',
   "where state = 'done' and settled_at <": 'what was sent long ago, by time',
   'noted = true': 'dead letters, which are few',
   'projected_version < version and game_id >': 'games that lag, by partial indexes that hold no others',
