@@ -130,6 +130,11 @@ it(
       diary.over = true;
     };
     await Promise.all([killing(), botsPlay(watcher, ofBots), ...playing]);
+    const { acknowledged, refused, repeated } = diary;
+    const games = pairs.flatMap(({ games: theirs }) => theirs).length;
+    const { tally: killed, gaveUp } = mortal;
+    // Before the checks, so that a run that fails tells it too.
+    console.log(JSON.stringify({ killed, gaveUp, acknowledged: acknowledged.length, refused, repeated, games }));
 
     // Whatever is left to do is done by itself: bots play to the end, time decides, notices leave.
     const gameOf = async (id: string) => (await insist(diary, () => watcher.ask('GET', `/games/${id}`))).body;
@@ -158,19 +163,7 @@ it(
     mortal.program = await startApi('serve', env);
     expect(await inDatabase(folder, readModelsDigest)).toEqual(before);
 
-    const { acknowledged, refused, repeated } = diary;
-    console.log(
-      JSON.stringify({
-        killed: mortal.tally,
-        gaveUp: mortal.gaveUp,
-        acknowledged: acknowledged.length,
-        refused,
-        repeated,
-        messages: timesCome(receipts),
-        sent,
-        games: pairs.flatMap(({ games }) => games).length,
-      }),
-    );
+    console.log(JSON.stringify({ messages: timesCome(receipts), sent }));
     const kills = Object.values(mortal.tally).reduce((sum, count) => sum + count, 0);
     expect(acknowledged.length).toBeGreaterThan(kills);
   },
