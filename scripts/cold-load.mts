@@ -9,12 +9,15 @@ import { withBrowser } from './with-browser.ts';
 /**
  * Measures what a browser that never was here fetches of a table, and how long it takes: until the board with its pieces is
  * drawn, and all that comes until the page rests. Bytes are those of the network, compressed and with headers. On the
- * embedded server or on a database of `DATABASE_URL` that is its own. Usage: npm run cold-load -- [--rounds 5] [--only gibraltar]
+ * embedded server or on a database of `DATABASE_URL` that is its own. With `--files`, names what was fetched in the last round.
+ * Usage: npm run cold-load -- [--rounds 5] [--only gibraltar] [--files]
  */
 /** Longer than a bot needs to set up. */
 const BOT_MS = 10_000;
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' }, files: { type: 'boolean' } },
+});
 await withBrowser(async (service) => {
   for (const ruleset of Object.keys(BOT_TABLES)) {
     if (values.only === undefined || values.only === ruleset) await measure(service, ruleset, Number(values.rounds));
@@ -26,6 +29,14 @@ interface Visit {
   readonly drawn: number;
   readonly needed: number;
   readonly all: number;
+  readonly files: ReadonlyMap<string, number>;
+}
+
+/** What came over the network: bytes by path, in the order in which it was there whole. */
+type Fetched = Map<string, number>;
+
+function kilobytes(fetched: Fetched): number {
+  return [...fetched.values()].reduce((sum, bytes) => sum + bytes, 0) / 1_000;
 }
 
 async function measure(on: Service, ruleset: string, rounds: number): Promise<void> {
@@ -34,7 +45,7 @@ async function measure(on: Service, ruleset: string, rounds: number): Promise<vo
   await pause(BOT_MS);
   const visits: Visit[] = [];
   for (let round = 0; round < rounds; round += 1) visits.push(await visit(on, table));
-  const middle = (what: keyof Visit): number => {
+  const middle = (what: 'drawn' | 'needed' | 'all'): number => {
     const sorted = visits.map((one) => one[what]).toSorted((a, b) => a - b);
     return Math.round(sorted[Math.floor(sorted.length / 2)] ?? NaN);
   };
@@ -42,6 +53,9 @@ async function measure(on: Service, ruleset: string, rounds: number): Promise<vo
   console.log(
     `${ruleset.padEnd(18)} board after ${middle('drawn')} ms (slowest ${slowest}), ${middle('needed')} kB by then, ${middle('all')} kB in all; load ${loadavg()[0]?.toFixed(1)}`,
   );
+  if (values.files !== true) return;
+  for (const [path, bytes] of visits.at(-1)?.files ?? [])
+    console.log(`${(bytes / 1_000).toFixed(1).padStart(8)} kB ${path}`);
 }
 
 async function visit({ base, browser }: Service, { id, session }: { id: string; session: string }): Promise<Visit> {
@@ -49,23 +63,29 @@ async function visit({ base, browser }: Service, { id, session }: { id: string; 
   await context.addInitScript((value) => localStorage.setItem('estafeta.session', value), session);
   const page = await context.newPage();
   const network = await page.context().newCDPSession(page);
-  const bytes = await counted(network);
+  const files = await fetchedBy(network);
   const begun = performance.now();
   await page.goto(`/games/${id}`, { waitUntil: 'commit' });
   await page.locator('.board-sheet .piece').first().waitFor({ state: 'attached' });
-  const [drawn, needed] = [performance.now() - begun, bytes() / 1_000];
+  const [drawn, needed] = [performance.now() - begun, kilobytes(files)];
   // What is engraved and told later, and what is kept for reading offline.
   await page.waitForTimeout(4_000);
-  const all = bytes() / 1_000;
   await context.close();
-  return { drawn, needed, all };
+  return { drawn, needed, all: kilobytes(files), files };
 }
 
-/** Counts what has come over the network from now on, once it is there whole: streams, which never end, are left out. */
-async function counted(network: CDPSession): Promise<() => number> {
-  let bytes = 0;
-  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+/** Fills with what comes over the network from now on, once it is there whole: streams, which never end, are left out. */
+async function fetchedBy(network: CDPSession): Promise<Fetched> {
+  const fetched: Fetched = new Map();
+  const paths = new Map<string, string>();
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    paths.set(requestId, new URL(request.url).pathname);
+  });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const path = paths.get(requestId) ?? 'unknown';
+    fetched.set(path, (fetched.get(path) ?? 0) + encodedDataLength);
+  });
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
-  return () => bytes;
+  return fetched;
 }
