@@ -77,11 +77,19 @@ test('a script comes as small as the browser takes it, and for ever', async () =
     });
 });
 
-test('a script that runs as a worker may ask this server, as the page may', async () => {
-  const [page, script] = await Promise.all([get('/', { accept: 'text/html' }), get('/assets/app-1a2b3c.js', {})]);
-  const policy = String(script.headers['content-security-policy']);
-  expect(policy).toContain("connect-src 'self'");
-  expect(policy).toBe(page.headers['content-security-policy']);
+test('a script that runs as a worker may ask this server, as the page may, and nobody else', async () => {
+  const { headers } = await get('/assets/app-1a2b3c.js');
+  expect(headers['content-security-policy']).toBe("default-src 'self'");
+});
+
+test('an asset says nothing that is for pages, and is what it says it is', async () => {
+  const { headers } = await get('/assets/app-1a2b3c.js');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  for (const name of ['x-frame-options', 'cross-origin-opener-policy', 'x-dns-prefetch-control', 'x-xss-protection'])
+    expect(headers).not.toHaveProperty(name);
 });
 
 test('a file with a fixed name is asked for again', async () => {
