@@ -5,20 +5,27 @@ import subsetFont from 'subset-font';
 
 const WHOLE = '@fontsource/im-fell-dw-pica/files/im-fell-dw-pica-latin-400';
 
-const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join('');
-/** Beyond that: what Spanish needs, and names of other languages on our maps. */
-const BEYOND = '¡¿«»°§·ºªÁÉÍÓÚÜÑáéíóúüñÇçÀÈÌÒÙàèìòùÂÊÎÔÛâêîôûÄËÏÖäëïöÅåÆæØøßŒœÃãÕõ½±\u{a0}–—‘’“”…•×−';
+const characters = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
+
+/** What Spanish needs, names on our maps, and what players of nearby languages write most. */
+const COMMON = `${characters(0x20, 0x7e)}¡¿«»°§·ºªÁÉÍÓÚÜÑáéíóúüñÇçàèòãâêôäöß½±×\u{a0}–—‘’“”…•−`;
+
+/** What else the whole font has: `tokens.css` says it too, for browsers ask for a file by its letters. */
+export const REST = [...`${characters(0xa0, 0xff)}ıŒœ`].filter((letter) => !COMMON.includes(letter)).join('');
 
 /**
- * Writes the type of titles and maps into a folder, with common letters alone: a third less to wait for. Whoever writes
- * with others has them from the whole font, which the page then asks for.
+ * Writes the type of titles and maps into a folder: common letters, a third less to wait for than the whole font, and the
+ * rest of its letters, which a page asks for where one of them is written.
  */
-export async function writeCommonLetters(folder: string): Promise<void> {
+export async function writeLetters(folder: string): Promise<void> {
   const { resolve } = createRequire(import.meta.url);
   mkdirSync(folder, { recursive: true });
   for (const style of ['normal', 'italic']) {
     const whole = readFileSync(resolve(`${WHOLE}-${style}.woff2`));
-    const common = await subsetFont(whole, ASCII + BEYOND, { targetFormat: 'woff2', noLayoutClosure: true });
-    writeFileSync(join(folder, `im-fell-common-${style}.woff2`), common);
+    for (const [name, letters] of Object.entries({ common: COMMON, rest: REST })) {
+      const part = await subsetFont(whole, letters, { targetFormat: 'woff2', noLayoutClosure: true });
+      writeFileSync(join(folder, `im-fell-${name}-${style}.woff2`), part);
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
-import { writeCommonLetters } from './letters.ts';
+import { writeLetters } from './letters.ts';
 import { SERVICE_WORKER, tellShell } from './shell.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -29,7 +29,7 @@ const preloadFont: Plugin = {
 
 /** The client: static files under web/dist, served by the API at `/`. In development its requests go on to a server. */
 export default defineConfig(async () => {
-  await writeCommonLetters(LETTERS);
+  await writeLetters(LETTERS);
   return {
     root: here('.'),
     plugins: [preloadFont, tellShell(here('public'))],
