@@ -14,6 +14,7 @@ describe('what can be read without a connection', () => {
     '/games/0190-a/chronicle?seat=british&after=x',
     '/games/0190-a/draft?seat=british',
     '/rulesets',
+    '/rulesets/santa-cruz-1797',
     '/rulesets/santa-cruz-1797/board?scenario=night&version=1.1.3',
   ])('%s', (address) => {
     expect(kept('GET', address)).toBe(true);

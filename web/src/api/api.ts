@@ -111,6 +111,7 @@ export const api = {
   discardDeadLetter: (query: DeadLetterKey) => ask<unknown>('DELETE', '/admin/dead-letters', { query: { ...query } }),
 
   rulesets: () => ask<Api.Page<Api.Ruleset>>('GET', '/rulesets', { query: { first: 100 } }),
+  ruleset: (id: string) => ask<Api.Ruleset>('GET', `/rulesets/${encodeURIComponent(id)}`),
   guide: (ruleset: string, taken: readonly string[]) =>
     ask<Api.GuideMoment>('POST', `/rulesets/${encodeURIComponent(ruleset)}/guide`, { body: { taken } }),
   rulebook: (ruleset: string) => ask<Api.Rulebook>('GET', `/rulesets/${encodeURIComponent(ruleset)}/rulebook`),

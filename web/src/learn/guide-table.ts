@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 import type { Choice, GuideMoment, Ruleset } from '../api/types.ts';
 import type { Pointing } from '../board/offers.ts';
 import { offersOf } from '../board/offers.ts';
-import { rulesets } from '../lobby/catalog.ts';
+import { rulesetOf } from '../lobby/catalog.ts';
 import type { BoardTable } from '../table/game-table.ts';
 import { stillTable } from '../table/still-table.ts';
 import { said } from '../text/language.ts';
@@ -24,9 +24,7 @@ export interface Guided {
 
 /** Lays the table of a guide. Throws Problem where there is none. */
 export async function openGuide(id: string): Promise<Guided> {
-  const [first, offered] = await Promise.all([api.guide(id, []), rulesets()]);
-  const ruleset = offered.find((one) => one.id === id);
-  if (ruleset === undefined) throw new Error(`no ruleset ${id}`);
+  const [first, ruleset] = await Promise.all([api.guide(id, []), rulesetOf(id)]);
   const board = await api.board(id, first.view.scenario, first.version);
   const moment = signal(first);
   const busy = signal(false);

@@ -24,6 +24,12 @@ export function rulesets(): Promise<readonly Api.Ruleset[]> {
   return known;
 }
 
+/** One of them, which is a fraction of what all are. Throws Problem. */
+export async function rulesetOf(id: string): Promise<Api.Ruleset> {
+  const offered = (await known)?.find((one) => one.id === id);
+  return offered ?? api.ruleset(id);
+}
+
 /** The games that the server offers, for a component. */
 export function useRulesets(): Signal<Loaded<readonly Api.Ruleset[]>> {
   return useLoaded(rulesets, []);

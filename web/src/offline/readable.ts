@@ -8,7 +8,7 @@ export function isClientPage({ pathname }: Pick<URL, 'pathname'>): boolean {
 
 /** What a table, the lobby and the lists of one's games are shown from. Neither keys nor addresses of anybody. */
 const READABLE =
-  /^\/api\/v1\/(me|me\/inbox|accounts\/[^/]+|rulesets(\/[^/]+\/board)?|games(\/[^/]+(\/(view|decisions|events|chronicle|messages|notes|draft|standing-orders))?)?)$/;
+  /^\/api\/v1\/(me|me\/inbox|accounts\/[^/]+|rulesets(\/[^/]+(\/board)?)?|games(\/[^/]+(\/(view|decisions|events|chronicle|messages|notes|draft|standing-orders))?)?)$/;
 
 /**
  * Whether the answer to a request is kept for reading without a connection: the present of a table, and its chronicle.

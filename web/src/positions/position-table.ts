@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { api } from '../api/api.ts';
 import type { DailyPosition, Game, Ruleset } from '../api/types.ts';
-import { rulesets } from '../lobby/catalog.ts';
+import { rulesetOf } from '../lobby/catalog.ts';
 import type { BoardTable } from '../table/game-table.ts';
 import { stillTable } from '../table/still-table.ts';
 
@@ -17,9 +17,10 @@ export interface PositionTable {
 export async function openPosition(day: string): Promise<PositionTable> {
   const position = await api.dailyPosition(day);
   const { gameId, version, seat } = position;
-  const [game, view, offered] = await Promise.all([api.game(gameId), api.view(gameId, { seat, version }), rulesets()]);
-  const ruleset = offered.find(({ id }) => id === game.ruleset);
-  if (ruleset === undefined) throw new Error(`no ruleset ${game.ruleset}`);
-  const board = await api.board(game.ruleset, game.scenario, game.rulesetVersion);
+  const [game, view] = await Promise.all([api.game(gameId), api.view(gameId, { seat, version })]);
+  const [ruleset, board] = await Promise.all([
+    rulesetOf(game.ruleset),
+    api.board(game.ruleset, game.scenario, game.rulesetVersion),
+  ]);
   return { position, game, ruleset, table: stillTable({ board, ruleset, seat: signal(seat), shown: signal(view) }) };
 }

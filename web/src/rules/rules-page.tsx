@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import { api } from '../api/api.ts';
 import type * as Api from '../api/types.ts';
-import { rulesets } from '../lobby/catalog.ts';
+import { rulesetOf } from '../lobby/catalog.ts';
 import { usePage } from '../lobby/page.ts';
 import { language, said } from '../text/language.ts';
 import { useLoaded } from '../ui/loaded.ts';
@@ -18,9 +18,8 @@ import { t } from './words.ts';
 /** The rules of a game in words of our own, to be searched; each paragraph has an anchor, which is its id. */
 export default function RulesPage({ ruleset }: { readonly ruleset: string }) {
   const loaded = useLoaded(async () => {
-    const [book, offered] = await Promise.all([api.rulebook(ruleset), rulesets()]);
-    const game = offered.find(({ id }) => id === ruleset);
-    return { book, title: game?.title ?? { en: ruleset, es: ruleset } };
+    const [book, { title: called }] = await Promise.all([api.rulebook(ruleset), rulesetOf(ruleset)]);
+    return { book, title: called };
   }, [ruleset]);
   const state = loaded.value;
   const title = state.state === 'there' ? t('title', { game: said(state.value.title) }) : '';

@@ -6,6 +6,7 @@ import { problemOf } from '../api/problem.ts';
 import type { Problem } from '../api/problem.ts';
 import type { Board, ChatUpdate, Decision, Game, GameEvent, Mark, Ruleset, View } from '../api/types.ts';
 import { pastView } from '../history/view-cache.ts';
+import { rulesetOf } from '../lobby/catalog.ts';
 import { session } from '../session/session.ts';
 import type { EventLog } from './event-log.ts';
 import { askedReaches } from './asked-reaches.ts';
@@ -71,14 +72,12 @@ export async function openTable(gameId: string): Promise<GameTable> {
   const mine = computed(() => seatsOf(game.value, session.value?.account ?? null));
   const waiting = mine.value.find((one) => first.waitingFor.includes(one));
   const seat = signal<string | null>(isOver(first) ? EVERYBODY : (waiting ?? mine.value[0] ?? null));
-  const [{ items }, board, seen, open] = await Promise.all([
-    api.rulesets(),
+  const [ruleset, board, seen, open] = await Promise.all([
+    rulesetOf(first.ruleset),
     api.board(first.ruleset, first.scenario, first.rulesetVersion),
     viewAs(gameId, seat.value),
     decisionsOf(first),
   ]);
-  const ruleset = items.find(({ id }) => id === first.ruleset);
-  if (ruleset === undefined) throw new Error(`no ruleset ${first.ruleset}`);
   const now = signal(seen);
   const decisions = signal<readonly Decision[]>(open);
   const past = signal<View | null>(null);

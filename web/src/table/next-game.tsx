@@ -2,8 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import { api } from '../api/api.ts';
-import type { Ruleset } from '../api/types.ts';
-import { rulesets, wordsOf } from '../lobby/catalog.ts';
+import { rulesetOf } from '../lobby/catalog.ts';
 import type { MyTurn } from '../lobby/game-groups.ts';
 import { underWay } from '../lobby/game-groups.ts';
 import { said } from '../text/language.ts';
@@ -11,9 +10,11 @@ import type { GameTable } from './game-table.ts';
 import './next-game.css';
 import { t } from './words.ts';
 
+/** The most urgent of one's other games, and how many there are. */
 interface Waiting {
-  readonly turns: readonly MyTurn[];
-  readonly offered: readonly Ruleset[];
+  readonly next: MyTurn;
+  readonly title: string;
+  readonly count: number;
 }
 
 /** So many are looked at: the most urgent of them comes next. */
@@ -48,20 +49,22 @@ export default function NextGame({ table }: { readonly table: GameTable }) {
       document.removeEventListener('visibilitychange', look);
     };
   }, [table, idle, bots]);
-  const [next] = waiting.value?.turns ?? [];
-  if (waiting.value === null || next === undefined) return null;
-  const { turns, offered } = waiting.value;
+  if (waiting.value === null) return null;
+  const { next, title, count } = waiting.value;
   return (
     <p class="next-game">
       <Link href={`/games/${next.item.gameId}`} class="button">
-        {t('next-game', { game: wordsOf(offered, next.item).title, count: turns.length })}
+        {t('next-game', { game: title, count })}
       </Link>
       <span class="soft">{said(next.item.prompt)}</span>
     </p>
   );
 }
 
-async function othersThan(gameId: string): Promise<Waiting> {
-  const [offered, { items }] = await Promise.all([rulesets(), api.inbox({ first: LOOKED_AT })]);
-  return { offered, turns: underWay([], items).mine.filter(({ item }) => item.gameId !== gameId) };
+async function othersThan(gameId: string): Promise<Waiting | null> {
+  const { items } = await api.inbox({ first: LOOKED_AT });
+  const turns = underWay([], items).mine.filter(({ item }) => item.gameId !== gameId);
+  const [next] = turns;
+  if (next === undefined) return null;
+  return { next, title: said((await rulesetOf(next.item.ruleset)).title), count: turns.length };
 }

@@ -3,7 +3,7 @@ import { batch, computed, signal } from '@preact/signals';
 import { rootOf } from '../acting/commands.ts';
 import { api } from '../api/api.ts';
 import type { Choice, ChoicesAnswer, Decision, Game, Sandbox, SandboxMoment } from '../api/types.ts';
-import { rulesets } from '../lobby/catalog.ts';
+import { rulesetOf } from '../lobby/catalog.ts';
 import type { BoardTable } from '../table/game-table.ts';
 import { stillTable } from '../table/still-table.ts';
 
@@ -50,11 +50,10 @@ export interface SandboxTable {
 
 /** Lays the table of a sandbox, as it was left. Throws Problem where there is none. */
 export async function openSandbox(gameId: string, id: string): Promise<SandboxTable> {
-  const [firstGame, first, offered] = await Promise.all([api.game(gameId), api.sandbox(gameId, id), rulesets()]);
-  const ruleset = offered.find((one) => one.id === firstGame.ruleset);
-  if (ruleset === undefined) throw new Error(`no ruleset ${firstGame.ruleset}`);
+  const [firstGame, first] = await Promise.all([api.game(gameId), api.sandbox(gameId, id)]);
   const start = first.steps.at(-1)?.id ?? 0;
-  const [board, begins] = await Promise.all([
+  const [ruleset, board, begins] = await Promise.all([
+    rulesetOf(firstGame.ruleset),
     api.board(firstGame.ruleset, firstGame.scenario, firstGame.rulesetVersion),
     api.sandboxMoment(gameId, id, start),
   ]);
