@@ -32,7 +32,8 @@ async function persist(
   for (let attempt = 0; ; attempt += 1) {
     const reply = await ask().catch((error: Error) => error);
     if (!(reply instanceof Error) && reply.status < 500 && reply.status !== 429) return reply;
-    const what = reply instanceof Error ? String(reply.cause ?? reply.message) : `status ${reply.status}`;
+    const what =
+      reply instanceof Error ? String(reply.cause ?? reply.message) : `status ${reply.status}: ${reply.body.detail}`;
     seen.errors.set(what, (seen.errors.get(what) ?? 0) + 1);
     if (attempt > 200) throw new Error(`the server does not come back: ${what}`);
     seen.repeated += 1;
