@@ -1,14 +1,18 @@
 import type { DrawnBoard } from '../board.ts';
-import type { Point } from '../geometry/points.ts';
-import { inRing } from '../geometry/points.ts';
+import type { Box, Point } from '../geometry/points.ts';
+import { boxOf, inRing } from '../geometry/points.ts';
 import type { Atlas } from './atlas.ts';
 
 /** Finds the area of a point as it is drawn: of hexes the one whose middle is nearest. Null beside the map. */
 export function areaFinder(atlas: Atlas): (point: Point) => string | null {
   const { areas, width, height } = atlas.board;
   const inside = ([x, y]: Point): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
-  if (!atlas.hexes)
-    return (point) => (inside(point) ? (areas.find(({ id }) => inRing(atlas.ring(id), point))?.id ?? null) : null);
+  if (!atlas.hexes) {
+    // Thousands of points are asked about before a map is drawn: most areas are told apart by their boxes.
+    const rings = areas.map(({ id }) => ({ id, ring: atlas.ring(id), box: boxOf(atlas.ring(id)) }));
+    return (point) =>
+      inside(point) ? (rings.find(({ ring, box }) => inBox(box, point) && inRing(ring, point))?.id ?? null) : null;
+  }
 
   const reach = Math.max(
     0,
@@ -32,6 +36,10 @@ export function areaFinder(atlas: Atlas): (point: Point) => string | null {
     }
     return found;
   };
+}
+
+function inBox({ left, top, right, bottom }: Box, [x, y]: Point): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom;
 }
 
 const AROUND = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => [i, j] as const));
