@@ -29,6 +29,16 @@ export const ACCOUNT_PROBLEMS = {
   ),
   'unknown-passkey': kind(404, 'Unknown passkey', 'You have no passkey of that id.'),
   'too-many-passkeys': kind(409, 'Too many passkeys', 'You have as many as an account may have: remove one first.'),
+  'too-many-tokens': kind(
+    409,
+    'Too many tokens',
+    'The account has as many tokens as it may (`most`), those of its browsers included. Revoke one first.',
+  ),
+  'too-many-invitations': kind(
+    409,
+    'Too many invitations',
+    'The game has as many invitations as it may (`most`) that nobody has used: give one of them to whoever shall play.',
+  ),
   'lasting-token-needed': kind(
     403,
     'Needs a token that does not end',

@@ -41,6 +41,8 @@ export type ApiProblemCode =
   | 'provider-taken'
   | 'unknown-provider-link'
   | 'unknown-token'
+  | 'too-many-tokens'
+  | 'too-many-invitations'
   | 'unknown-signing-key'
   | 'unknown-link'
   | 'link-invalid'

@@ -14,6 +14,9 @@ import type { GameInfo } from '../../games/game-service.ts';
 /** How long somebody has to take a seat over by invitation. */
 const SUCCESSION_MILLIS = 7 * 24 * 3600 * 1000;
 
+/** So many invitations that nobody has used a game has. */
+const MOST = 100;
+
 /** Invitations to free seats of games that have not started, and to one's own seat of a game under way. */
 export function invitationOperations(deps: ApiDeps): Operation[] {
   return [
@@ -29,7 +32,14 @@ export function invitationOperations(deps: ApiDeps): Operation[] {
       repeat: { once: ['token', 'link'] },
       status: 201,
       payload: 'invitation',
-      refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'game-not-open', 'seat-taken'],
+      refusals: [
+        'unknown-game',
+        'unknown-seat',
+        'not-your-seat',
+        'game-not-open',
+        'seat-taken',
+        'too-many-invitations',
+      ],
       params: { gameId: Uuid('The game.') },
       body: { seat: SeatName('The seat to invite to.') },
       answer: Invitation,
@@ -39,6 +49,8 @@ export function invitationOperations(deps: ApiDeps): Operation[] {
           if (refused !== null) return refused;
           const succession = game.status === 'active';
           const id = call.newId();
+          if ((await deps.stores.invitations.open(gameId, id)) >= MOST)
+            return refuse('too-many-invitations', `A game has ${MOST} unused invitations at most.`, { most: MOST });
           return done(await invited(deps, { id, gameId, seat, createdBy: call.account, succession }));
         }),
     }),

@@ -11,6 +11,9 @@ import { NewToken, TokenPage, tokenWish } from '../schemas/accounts.ts';
 import { paging, Uuid } from '../schemas/base.ts';
 import type { TokenRow } from '../stores/token-store.ts';
 
+/** So many tokens an account makes for itself. */
+const MOST = 100;
+
 /** The caller's tokens. */
 export function tokenOperations(deps: ApiDeps): Operation[] {
   return [create(deps), list(deps), revoke(deps), revokeOthers(deps)];
@@ -27,7 +30,7 @@ function create(deps: ApiDeps): Operation {
     scope: 'play',
     repeat: { once: ['token'] },
     status: 201,
-    refusals: [],
+    refusals: ['too-many-tokens'],
     body: tokenWish,
     answer: NewToken,
     run: (call, wish) => createToken(deps, call, wish),
@@ -46,6 +49,9 @@ async function createToken(
     return refuse('invalid-request', '`expiresAt` is no time between the years 1970 and 9999.');
   const secret = newSecret('est_');
   const id = call.newId();
+  // A repeated request has made its token before.
+  if ((await stores.tokens.byId(id)) === null && (await stores.tokens.many(call.account)) >= MOST)
+    return refuse('too-many-tokens', `An account has ${MOST} tokens at most.`, { most: MOST });
   const ends = endOf(await stores.tokens.byId(call.credential.tokenId), expiresAt);
   const made = await stores.tokens.create({
     id,

@@ -27,6 +27,8 @@ export interface TokenStore {
     readonly expiresAt?: string;
   }): Promise<boolean>;
   byId(id: string): Promise<TokenRow | null>;
+  /** How many tokens of an account are neither revoked nor ended. */
+  many(account: string): Promise<number>;
   /** Those of the tokens that there are. */
   byIds(ids: readonly string[]): Promise<TokenRow[]>;
   byHash(hash: Buffer): Promise<TokenRow | null>;
@@ -63,6 +65,10 @@ export function tokenStore(prisma: Prisma, sql: Sql): TokenStore {
       });
     },
     byId: async (id) => orNull(await prisma.token.findUnique({ where: { id } })),
+    many: (accountId) =>
+      prisma.token.count({
+        where: { accountId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] },
+      }),
     byIds: async (ids) => (await prisma.token.findMany({ where: { id: { in: [...ids] } } })).map(tokenRow),
     byHash: async (hash) => {
       const [row] = await sql<Row[]>`
