@@ -67,8 +67,7 @@ export function seatName(id: string): Text {
 
 /** The same in a sentence: «el bando de César», where the title is no name. */
 export function theSeat(id: string): Text {
-  const { en, es } = seatName(id);
-  return { en, es: es.replace(/^bando /i, 'el bando ') };
+  return withArticle(seatName(id));
 }
 
 const titles: ReadonlyMap<string, Text> = new Map(seats.map(({ id, title }) => [id, title]));
@@ -82,4 +81,13 @@ export function byKey(key: string): Text {
 /** How a side is called in this battle. */
 export function sideName(state: State, side: Side): Text {
   return battleOf(state.scenario)?.sides[side].name ?? t(`side.${side}`);
+}
+
+/** The same in a sentence: «el bando de César». */
+export function theSide(state: State, side: Side): Text {
+  return withArticle(sideName(state, side));
+}
+
+function withArticle({ en, es }: Text): Text {
+  return { en, es: es.replace(/^Bando /, 'el bando ') };
 }
