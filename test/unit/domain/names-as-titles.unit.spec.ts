@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rulesetInfo } from '../../../src/api/resources/rulesets.ts';
 import type { Text } from '../../../src/domain/kernel/text.ts';
 import { LANGS } from '../../../src/domain/kernel/text.ts';
 import { RULESETS } from '../../../src/domain/rulesets/registry.ts';
@@ -10,7 +11,7 @@ const small = (texts: readonly Text[]): string[] =>
 describe.each(RULESETS.map((rules) => [rules.id, rules] as const))('names in %s', (_id, rules) => {
   it('begin with a capital where they stand as titles: seats, sides, scenarios, kinds of decisions', () => {
     const sides = rules.scenarios.flatMap(({ id }) => rules.board(id).legend?.['sides'] as unknown as { name: Text }[]);
-    const titles = [...rules.seats, ...rules.scenarios, ...rules.decisions].map(({ title }) => title);
+    const titles = [...rulesetInfo(rules).seats, ...rules.scenarios, ...rules.decisions].map(({ title }) => title);
     expect(small([...titles, ...sides.map(({ name }) => name)])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Text } from '../../../../kernel/text.ts';
-import { same } from '../../../../kernel/text.ts';
+import { asTitle, same } from '../../../../kernel/text.ts';
 import { battleOf, counterOf, leaderIds, leaderOf, typeOf } from '../data/data.ts';
 import { seats } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
@@ -80,14 +80,19 @@ export function byKey(key: string): Text {
 
 /** How a side is called in this battle. */
 export function sideName(state: State, side: Side): Text {
-  return battleOf(state.scenario)?.sides[side].name ?? t(`side.${side}`);
+  return asTitle(nameOf(state, side));
 }
 
 /** The same in a sentence: «el bando de César». */
 export function theSide(state: State, side: Side): Text {
-  return withArticle(sideName(state, side));
+  return withArticle(nameOf(state, side));
+}
+
+/** As logs hold it, which are decided again to the letter. */
+function nameOf(state: State, side: Side): Text {
+  return battleOf(state.scenario)?.sides[side].name ?? t(`side.${side}`);
 }
 
 function withArticle({ en, es }: Text): Text {
-  return { en, es: es.replace(/^Bando /, 'el bando ') };
+  return { en, es: es.replace(/^bando /, 'el bando ') };
 }
