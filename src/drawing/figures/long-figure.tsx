@@ -100,12 +100,13 @@ export function ShortWriting({ look, detail }: { readonly look: PieceLook; reado
   const [type = '', speed = ''] = look.printed;
   const { ink } = sideColours(look.tint);
   const [men] = ratingsAt(look, detail).slice(-1);
-  const up = men === undefined ? 0 : 4;
+  // In one row, near the middle: the bow, with its mark, may look any way.
+  const aside = men === undefined ? 0 : 5.5;
   return (
     <>
-      <Written text={type} at={{ x: 0, y: -3 - up * 0.75 }} size={typeSize(type.length) * 0.75} ink={ink} />
-      <Written text={speed} at={{ x: 0, y: 9 - up }} size={10} ink={ink} />
-      {men !== undefined && <Written text={men} at={{ x: 0, y: 13.5 }} size={8} ink={ink} />}
+      <Written text={type} at={{ x: 0, y: -3 }} size={typeSize(type.length) * 0.75} ink={ink} />
+      <Written text={speed} at={{ x: -aside, y: 9 - aside / 4 }} size={10} ink={ink} />
+      {men !== undefined && <Written text={men} at={{ x: 4, y: 8 }} size={6.5} ink={ink} />}
     </>
   );
 }
