@@ -117,7 +117,7 @@ describe.skipIf(noChromium)(inBrowser('the chat'), () => {
     await ally.page.getByRole('tab', { name: /^Our side/ }).click();
     await said(ally, 'We land at night');
     expect(await barriers(ally.page)).toEqual([]);
-    await ally.page.getByRole('tablist', { name: 'Rooms' }).getByRole('tab', { name: 'Table' }).click();
+    await ally.page.getByRole('tablist', { name: 'Rooms' }).getByRole('tab', { name: 'Everyone' }).click();
     await say(ally, 'Ready');
     await said(foe, 'Ready');
     expect(await foe.heard()).not.toContain('at night');

@@ -1,5 +1,6 @@
 import { canonical } from '../../src/eventstore/canonical.ts';
 import type { Json } from '../../src/domain/kernel/json.ts';
+import { articles } from '../../src/domain/kernel/articles.ts';
 import type { Text } from '../../src/domain/kernel/text.ts';
 import { LANGS } from '../../src/domain/kernel/text.ts';
 
@@ -38,8 +39,22 @@ export function plain(promise: string, what: string, value: unknown): string {
 
 const UNFINISHED = /\bundefined\b|\bNaN\b|\[object |[{}]/;
 
-/** Every text that a player sees reads in both languages, without holes. */
+/** A Spanish noun that names of places and pieces begin with, in a sentence, without its article: «ataca a Fuerza P3». */
+const BARE_NOUN = new RegExp(
+  `(?<!\\p{L})(?:a|ante|con|contra|de|desde|en|hacia|para|por) (?:Fuerza|Flota|${[...articles.keys()].join('|')}) \\p{Lu}`,
+  'u',
+);
+
+/** Names in which such a noun stands without one. */
+const PROPER = /Infantería de Marina|Casas de Puerta|Gran Colombia/g;
+
+/** Every text that a player sees reads in both languages, without holes, and Spanish nouns in a sentence with their article. */
 export function keepText(promise: string, what: string, text: Text | undefined): void {
+  keep(
+    promise,
+    !BARE_NOUN.test((text?.es ?? '').replace(PROPER, '')),
+    () => `${what} lacks an article: ${JSON.stringify(text?.es)}`,
+  );
   for (const lang of LANGS) {
     const wording = text?.[lang];
     const fine = typeof wording === 'string' && wording.trim() !== '' && !UNFINISHED.test(wording);

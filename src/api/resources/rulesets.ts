@@ -3,6 +3,7 @@ import { done, refuse } from '../../domain/table/refusal.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import { MAX_STEPS } from '../../domain/kernel/guide.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
+import { asTitle } from '../../domain/kernel/text.ts';
 import { botNames } from '../../games/bots/bot-names.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
@@ -144,7 +145,9 @@ function guideOperation({ rulesets }: ApiDeps): Operation {
 
 /** A ruleset as clients see it. The options' schema loses what is not JSON. */
 export function rulesetInfo(rules: AnyRuleset) {
-  const { id, version, title, seats } = rules;
+  const { id, version, title } = rules;
+  // Titles stand by themselves; within sentences and logs they are as the rules say them.
+  const seats = rules.seats.map((seat) => ({ ...seat, title: asTitle(seat.title) }));
   // A game may keep more in its scenarios than everybody asks for.
   const scenarios = rules.scenarios.map(({ id, title, seats, about }) => ({
     id,

@@ -10,9 +10,14 @@ export type Text = { readonly en: string; readonly es: string };
 /** A text as a line of the chronicle: it begins with a capital and comes to a stop. */
 export function asLine(text: Text): Text {
   return textBy((lang) => {
-    const said = text[lang].charAt(0).toLocaleUpperCase(lang) + text[lang].slice(1);
+    const said = asTitle(text)[lang];
     return /[.!?…]$/.test(said) ? said : `${said}.`;
   });
+}
+
+/** A name as a title, or at the beginning of a line: it begins with a capital. */
+export function asTitle(name: Text): Text {
+  return textBy((lang) => name[lang].charAt(0).toLocaleUpperCase(lang) + name[lang].slice(1));
 }
 
 /** What may stand for a placeholder: a plain value, or a text that is itself in two languages. */

@@ -13,7 +13,10 @@ interface Props {
   readonly cargo: readonly CargoLook[];
 }
 
-/** The hull of a piece over two hexes, and what is written on it: its type at the bow, further figures at the stern. */
+/**
+ * The hull of a piece over two hexes, and what is written on it: its type at the bow, at the stern its speed, from nearer
+ * its men, and from close by all further figures.
+ */
 export function LongFigure({ look, detail, turn, cargo }: Props) {
   const { middle } = writingOn(turn);
   const { ink } = sideColours(look.tint);
@@ -67,30 +70,43 @@ function Hull({ look: { tint, spent, badges }, turn, oared }: HullProps) {
 
 function Writing({ look, detail, turn }: Pick<Props, 'look' | 'detail' | 'turn'>) {
   const { bow, stern } = writingOn(turn);
-  const [type = look.initials, speed = '', ...ratings] = look.printed;
+  const [type = look.initials, speed = ''] = look.printed;
   const { ink } = sideColours(look.tint);
-  const lines = detail === 'full' ? ratings : [];
+  const lines = ratingsAt(look, detail);
   return (
     <>
       <Written text={type} at={bow} size={typeSize(type.length)} ink={ink} />
       {detail !== 'mid' && (
         <Written text={speed} at={{ x: stern.x, y: stern.y - (lines.length > 0 ? 6 : 0) }} size={12} ink={ink} />
       )}
-      {lines.map((text, index) => (
-        <Written key={index} text={text} at={{ x: stern.x, y: stern.y + 1.84 + index * 6.4 }} size={6} ink={ink} />
-      ))}
+      {lines.map((text, index) => {
+        const size = lines.length > 1 ? 6 : 9.5;
+        const y = stern.y + 1.84 + (size - 6) / 2 + index * 6.4;
+        return <Written key={index} text={text} at={{ x: stern.x, y }} size={size} ink={ink} />;
+      })}
     </>
   );
 }
 
-/** What is written on a hull of one hex: its type in the middle, its speed below. */
-export function ShortWriting({ look: { printed, tint } }: { readonly look: PieceLook }) {
-  const [type = '', speed = ''] = printed;
-  const { ink } = sideColours(tint);
+/** The figures beside type and speed that can be made out: from near the last of them, its men, from close by all. */
+function ratingsAt({ printed }: PieceLook, detail: Detail): readonly string[] {
+  const ratings = printed.slice(2);
+  if (detail === 'full') return ratings;
+  return detail === 'near' || detail === 'close' ? ratings.slice(-1) : [];
+}
+
+/** What is written on a hull of one hex: its type in the middle, its speed below, and from near its men. */
+export function ShortWriting({ look, detail }: { readonly look: PieceLook; readonly detail: Detail }) {
+  const [type = '', speed = ''] = look.printed;
+  const { ink } = sideColours(look.tint);
+  const [men] = ratingsAt(look, detail).slice(-1);
+  // In one row, near the middle: the bow, with its mark, may look any way.
+  const aside = men === undefined ? 0 : 5.5;
   return (
     <>
       <Written text={type} at={{ x: 0, y: -3 }} size={typeSize(type.length) * 0.75} ink={ink} />
-      <Written text={speed} at={{ x: 0, y: 9 }} size={10} ink={ink} />
+      <Written text={speed} at={{ x: -aside, y: 9 - aside / 4 }} size={10} ink={ink} />
+      {men !== undefined && <Written text={men} at={{ x: 4, y: 8 }} size={6.5} ink={ink} />}
     </>
   );
 }

@@ -114,7 +114,7 @@ interface FrontProps extends FaceProps {
 }
 
 function Front({ look, detail, colours }: FrontProps) {
-  if (isHull(look)) return detail === 'far' ? null : <ShortWriting look={look} />;
+  if (isHull(look)) return detail === 'far' ? null : <ShortWriting look={look} detail={detail} />;
   const words = wordsOn(look, detail);
   if (words === '') return <Symbol look={look} colours={colours} box={[-13, -13, 26]} />;
   // Long names are pressed into the width of the piece.

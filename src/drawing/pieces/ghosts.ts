@@ -22,6 +22,8 @@ export interface GhostPlace {
   readonly turn: number;
   /** Whether it lies in two areas. */
   readonly long: boolean;
+  /** Whether its figure shows where it looks. That of a choice does not: an arrow that cannot be taken would be taken for one. */
+  readonly prow: boolean;
   /** Where its choice can be taken: in the area of its bow, on the side where it looks. */
   readonly sign: Spot;
   /** The middles of the areas that it has come through, and of its own. */
@@ -49,6 +51,7 @@ export function ghostPlaces(ghosts: readonly DrawnGhost[], { grounds, bow, size 
         ghost,
         turn,
         long,
+        prow: facing !== undefined && ghost.choice === undefined,
         ...(long ? { x: x - ahead[0] / 2, y: y - ahead[1] / 2 } : { x, y }),
         sign: { x: x + ahead[0] * aside, y: y + ahead[1] * aside },
         way: middles.length === 0 ? [] : [...middles, { x, y }],

@@ -79,6 +79,16 @@ describe('ghosts of several galleys', () => {
     expect(turned).toEqual(then);
   });
 
+  test('§5.41d: as many are said to row alike as are drawn, whoever was in the way first', () => {
+    const game = table({ ships: { ...line, ...FAR } });
+    for (const path of ['together fwd', 'together fwd fwdS']) {
+      const { prompt, ghosts } = menuAt(game, path);
+      const rowing = ghosts?.().filter(({ choice }) => choice === undefined) ?? [];
+      expect(rowing).toHaveLength(3);
+      expect(prompt?.en).toBe('3 ships row alike: which way?');
+    }
+  });
+
   test('nothing is drawn of a way that has not begun', () => {
     const ghosts = ghostsAt(table({ ships: { ...line, ...FAR } }), 'together');
     expect(ghosts.every(({ choice }) => choice !== undefined)).toBe(true);

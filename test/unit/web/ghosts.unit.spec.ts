@@ -29,6 +29,12 @@ describe('ghosts', () => {
     expect(drawn[0]?.way.map(({ y }) => y)).toEqual(['13', '12', '11'].map((id) => map.centre(id)[1]));
   });
 
+  it('of choices show no bow: no arrow but the sign of a choice can be taken', () => {
+    const where = { piece: 'a', at: '11', also: ['12'], facing: 0 };
+    const drawn = ghostPlaces([where, { ...where, choice: 'fwd' }, { piece: 'b', at: '22' }], terrain);
+    expect(drawn.map(({ prow }) => prow)).toEqual([true, false, false]);
+  });
+
   it('of pieces that look nowhere are marked in the middle', () => {
     const [place] = ghostPlaces([{ choice: 'here', piece: 'a', at: '22' }], terrain);
     const [x, y] = map.centre('22');

@@ -167,7 +167,8 @@ function Home({ table }: TableProps) {
   const act = useAct();
   const take = async (): Promise<void> => {
     const { takeHome } = await import('../take-home/take-home.ts');
-    saveAs(await takeHome(table), `${table.ruleset.id}-${table.gameId}.html`);
+    const { page, name } = await takeHome(table);
+    saveAs(page, name);
   };
   return (
     <section class="form" aria-labelledby="share-home">

@@ -5,6 +5,7 @@ import { seatTitle } from '../table/seats.ts';
 import type { Text } from '../text/language.ts';
 import { said } from '../text/language.ts';
 import { day } from '../text/time.ts';
+import { storyByTurn } from './story-by-turn.ts';
 import { t } from './words.ts';
 
 /** What a page that is taken home is made of. */
@@ -57,13 +58,18 @@ export function HomePage({ parts }: { readonly parts: HomeParts }) {
       <Went parts={parts} />
       {went.times.length > 0 && <p>{timeWords(ruleset, went.times)}</p>}
       <h2>{t('story')}</h2>
-      <ol class="story">
-        {story.map(({ version, text, undone }) => (
-          <li key={version} value={version}>
-            {undone ? <del>{said(text)}</del> : said(text)}
-          </li>
-        ))}
-      </ol>
+      {storyByTurn(story, went.points).map(({ heading, lines }) => (
+        <section key={lines[0]?.version}>
+          {heading !== null && <h3>{said(heading)}</h3>}
+          <ol class="story">
+            {lines.map(({ version, text, undone }) => (
+              <li key={version} value={version}>
+                {undone ? <del>{said(text)}</del> : said(text)}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
       <h2>{t('log')}</h2>
       <p>{t('log.about')}</p>
       <p>

@@ -12,6 +12,7 @@ import type { GameTable } from '../table/game-table.ts';
 import { language, said } from '../text/language.ts';
 import type { StoryLine } from './home-page.tsx';
 import { HomePage } from './home-page.tsx';
+import { homeName } from './home-name.ts';
 import script from './home-script.ts?worker&url';
 
 const CHART_WIDTH = 720;
@@ -21,9 +22,9 @@ const COLOURS = ['ink', 'paper', 'paper-raised', 'side-red', 'side-blue', 'side-
 
 /**
  * One page that needs nobody: how an ended game went, its story, its log, and what checks it. Opened from a disk it asks
- * nobody for anything. Throws Problem.
+ * nobody for anything. With the name of its file. Throws Problem.
  */
-export async function takeHome(table: GameTable): Promise<Blob> {
+export async function takeHome(table: GameTable): Promise<{ readonly page: Blob; readonly name: string }> {
   const game = table.game.peek();
   const { gameId, ruleset } = table;
   const picture = api.boardPicture(gameId, { seat: EVERYBODY, lang: language.peek(), width: PICTURE_WIDTH });
@@ -57,7 +58,8 @@ export async function takeHome(table: GameTable): Promise<Blob> {
 </body>
 </html>
 `;
-  return new Blob([page], { type: 'text/html' });
+  const name = homeName(said(ruleset.title), Object.values(players), game.updatedAt);
+  return { page: new Blob([page], { type: 'text/html' }), name };
 }
 
 async function playersOf({ seats }: Game): Promise<Record<string, string>> {

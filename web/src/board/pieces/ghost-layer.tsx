@@ -49,23 +49,23 @@ interface FigureProps {
 function Figure({ place, model, scale }: FigureProps) {
   const { ghost, x, y, turn, way } = place;
   const tint = model.looks.get(ghost.piece)?.tint ?? 'none';
-  const { body, prow } = outlineOf(place, tint);
+  const { body, bow } = outlineOf(place, tint);
   return (
     <g class={`ghost tint-${tint}${ghost.choice === undefined ? '' : ' pointed'}`}>
       {way.length > 0 && <path class="way" d={curve(distinct(way))} />}
-      <g transform={`translate(${x} ${y}) scale(${scale}) rotate(${prow === null ? 0 : turn})`}>
+      <g transform={`translate(${x} ${y}) scale(${scale}) rotate(${ghost.facing === undefined ? 0 : turn})`}>
         <path class="body" d={body} />
-        {prow !== null && <path class="prow" d={prow} />}
+        {place.prow && <path class="prow" d={bow} />}
       </g>
     </g>
   );
 }
 
 /** The outline of a ghost by the tint of its side, and the mark on its bow where it has one. */
-function outlineOf({ long, ghost }: GhostPlace, tint: string): { body: string | undefined; prow: string | null } {
-  if (long) return { body: LONG_HULLS[tint] ?? LONG_HULLS['none'], prow: PROW };
-  if (ghost.facing !== undefined) return { body: OUTLINES['hull'], prow: 'M-5 -11L0 -18L5 -11' };
-  return { body: OUTLINES[tint] ?? OUTLINES['none'], prow: null };
+function outlineOf({ long, ghost }: GhostPlace, tint: string): { body: string | undefined; bow: string } {
+  if (long) return { body: LONG_HULLS[tint] ?? LONG_HULLS['none'], bow: PROW };
+  if (ghost.facing !== undefined) return { body: OUTLINES['hull'], bow: 'M-5 -11L0 -18L5 -11' };
+  return { body: OUTLINES[tint] ?? OUTLINES['none'], bow: '' };
 }
 
 function Sign({ place, pointing, scale }: { place: GhostPlace; pointing: Pointing; scale: number }) {

@@ -4,7 +4,7 @@ import { landZones, zoneOf } from '../data/data.ts';
 import { cardUse } from './card-use.ts';
 import { playCard } from './cards.ts';
 import { blockedZone, cardOption, done, plainOption, zoneOption } from './menus.ts';
-import { zoneName } from '../text/names.ts';
+import { zoneInWords, zoneName } from '../text/names.ts';
 import { holds } from './positions.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
@@ -122,6 +122,6 @@ function gunOption(order: GunOrder): Option<GunOrder> {
     return { id: `place:${order.zone}`, label, target: { type: 'area', id: order.zone }, value: order };
   }
   const { from, to } = order;
-  const label = t('choose.gun.move', { from: zoneName(from), to: zoneName(to) });
+  const label = t('choose.gun.move', { from: zoneInWords(from), to: zoneInWords(to) });
   return { id: `move:${from}:${to}`, label, target: { type: 'area', id: to }, value: order };
 }

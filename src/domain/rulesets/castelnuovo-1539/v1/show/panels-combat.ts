@@ -1,7 +1,7 @@
 import type { Panel, PanelLine, PanelSection } from '../../../../kernel/picture.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import type { Table } from '../../../../kernel/view.ts';
-import { byKey, zoneName } from '../text/names.ts';
+import { byKey, zoneInWords } from '../text/names.ts';
 import type { Fight } from './panels-details.ts';
 import { zoneDetails } from './panels-details.ts';
 import { t } from '../text/catalogue.ts';
@@ -11,7 +11,7 @@ import { enemyOf } from '../sides.ts';
 /** A combat or Camisado (§7, §8.1): who fights on either side, with what cards, and how many hits each has suffered. */
 export function combatPanel(table: Table, fight: Fight): Panel {
   const { zone, attacker, camisado } = fight;
-  const title = t(camisado ? 'panels.combat.raid' : 'panels.combat', { zone: zoneName(zone) });
+  const title = t(camisado ? 'panels.combat.raid' : 'panels.combat', { zone: zoneInWords(zone) });
   return {
     id: 'combat',
     kind: 'battle',
@@ -35,7 +35,7 @@ function forceOf(table: Table, fight: Fight, side: Side): PanelSection {
     pieces: fighters(table, fight, side),
     ...(laid?.cards === undefined ? {} : { cards: laid.cards }),
     lines: [
-      ...(role === 'attacker' ? [{ label: t('panels.combat.from', { zone: zoneName(fight.from) }) }] : []),
+      ...(role === 'attacker' ? [{ label: t('panels.combat.from', { zone: zoneInWords(fight.from) }) }] : []),
       ...(laid === null ? [] : [counted(t('panels.combat.laid'), laid.count)]),
       ...shelter(table, fight.zone, side),
       ...arms(fight, side),

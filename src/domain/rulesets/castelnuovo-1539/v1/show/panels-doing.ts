@@ -3,7 +3,7 @@ import type { PanelSection } from '../../../../kernel/picture.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import type { ActivationFrame, EntryFrame } from '../frames.ts';
 import type { CardFrame, Mode } from '../frames.ts';
-import { byKey, cardFaces, zoneName } from '../text/names.ts';
+import { byKey, cardFaces, zoneInWords } from '../text/names.ts';
 import { counted } from './panels-combat.ts';
 import type { Doing, Hits } from './panels-details.ts';
 import { t } from '../text/catalogue.ts';
@@ -21,7 +21,7 @@ export function doing(frame: Doing): PanelSection[] {
     case 'entry':
       return [entry(frame)];
     case 'overstack': {
-      const title = t('panels.doing.overstack', { side: who(frame.side), zone: zoneName(frame.zone) });
+      const title = t('panels.doing.overstack', { side: who(frame.side), zone: zoneInWords(frame.zone) });
       return [{ title, seat: frame.side, lines: said([t('panels.doing.overstack.text')]) }];
     }
     case 'counter': {
@@ -51,7 +51,7 @@ function use(mode: Mode): Text {
 
 function losses({ owner, chooser, zone, blocks, hits }: Hits): PanelSection {
   return {
-    title: t('panels.doing.losses', { side: who(owner), zone: zoneName(zone) }),
+    title: t('panels.doing.losses', { side: who(owner), zone: zoneInWords(zone) }),
     seat: owner,
     pieces: blocks,
     lines: [
@@ -63,7 +63,7 @@ function losses({ owner, chooser, zone, blocks, hits }: Hits): PanelSection {
 
 function activation({ seat, rule, origin, waiting, leader, group }: ActivationFrame): PanelSection[] {
   const first: PanelSection = {
-    title: t('panels.doing.activation', { side: who(seat), zone: zoneName(origin) }),
+    title: t('panels.doing.activation', { side: who(seat), zone: zoneInWords(origin) }),
     seat,
     pieces: [...waiting, ...(leader === null ? [] : [leader])],
     lines: [
@@ -77,7 +77,7 @@ function activation({ seat, rule, origin, waiting, leader, group }: ActivationFr
 function onTheWay(seat: Side, group: NonNullable<ActivationFrame['group']>): PanelSection {
   const { blocks, leader, at, spent, works, stops } = group;
   return {
-    title: t('panels.doing.group', { side: who(seat), zone: zoneName(at) }),
+    title: t('panels.doing.group', { side: who(seat), zone: zoneInWords(at) }),
     seat,
     pieces: [...blocks, ...(leader === null ? [] : [leader])],
     lines: [
@@ -88,7 +88,7 @@ function onTheWay(seat: Side, group: NonNullable<ActivationFrame['group']>): Pan
 }
 
 function entry({ zone, how, blocks, arquebusiers, friendly, absorbed }: EntryFrame): PanelSection {
-  const title = t(how === 'retreat' ? 'panels.doing.entry.retreat' : 'panels.doing.entry', { zone: zoneName(zone) });
+  const title = t(how === 'retreat' ? 'panels.doing.entry.retreat' : 'panels.doing.entry', { zone: zoneInWords(zone) });
   const cards = [
     ...(arquebusiers ? [t('panels.doing.entry.arquebusiers')] : []),
     ...(friendly ? [t('panels.doing.entry.friendly')] : []),

@@ -1,7 +1,6 @@
-import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Option, Target } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { memoise } from '../../../../kernel/kit/memoise.ts';
-import { plainOption } from '../../../../kernel/kit/menus.ts';
 import { SEATS } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
@@ -125,7 +124,8 @@ function doubles(state: State, seat: string, side: Side): Option<Pick>[] {
       if (other === own || leader === null || !reach.has(leader)) return [];
       const name = t('sequence.double', { own: squadronName(state, own), other: squadronName(state, other) });
       const id = `double:${admiral}+${leader}`;
-      return [plainOption(id, name, { kind: 'double', admiral, own, other })];
+      const target: Target = { type: 'piece', id: leader };
+      return [{ id, label: name, target, value: { kind: 'double', admiral, own, other } }];
     });
   });
 }

@@ -1,12 +1,13 @@
 import type { Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
+import { asLine } from '../../../../kernel/text.ts';
 import { SEATS } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { sideName } from '../text/names.ts';
+import { theSide } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { seldom } from './menus.ts';
 import type { GameTurn } from './positions.ts';
@@ -41,7 +42,7 @@ export const endAnswer = decision('proposal', {
         plainOption('refuse', t('sequence.end.refuse'), false),
         seldom(plainOption('agree', t('sequence.end.agree'), true), 10),
       ],
-      menuDetails(t('sequence.end.proposed', { side: sideName(state, side) })),
+      menuDetails(asLine(t('sequence.end.proposed', { side: theSide(state, side) }))),
     ),
   decide(turn, seat, agrees, { side }) {
     if (agrees) endOnPoints(turn, 'agreed');

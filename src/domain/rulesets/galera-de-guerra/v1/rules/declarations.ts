@@ -51,9 +51,10 @@ function* planOf(state: State, leader: string, taken: ReadonlySet<string>): Choi
   const heads = taken.has(own) ? [] : headsOf(state, leader).filter((id) => !taken.has(id));
   const options = [
     plainOption<string | null>('radius', t('sequence.radius'), null),
-    ...heads.map((id) =>
-      plainOption<string | null>(`column:${id}`, t('sequence.columnBehind', { ship: shipName(id) }), id),
-    ),
+    ...heads.map((ship): Option<string | null> => {
+      const label = t('sequence.columnBehind', { ship: shipName(ship) });
+      return { id: `column:${ship}`, label, target: { type: 'piece', id: ship }, value: ship };
+    }),
   ];
   const prompt = menuDetails(t('sequence.squadron.mode', { leader: leaderName(leader) }));
   const head = yield* pick(options, prompt);

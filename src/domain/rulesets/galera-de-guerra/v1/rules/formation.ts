@@ -1,6 +1,7 @@
 import type { ChoiceGenerator, Ghost as Drawn, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import { textBy } from '../../../../kernel/text.ts';
 import { frameIn } from '../evolve/activation.ts';
 import type { ActivationFrame } from '../frames.ts';
 import type { State } from '../state.ts';
@@ -41,12 +42,16 @@ export function* together(state: State, frame: ActivationFrame): ChoiceGenerator
       value: way,
     }));
     if (steps.length > 0) options.unshift(plainOption('done', t('action.together-done'), null));
-    const so = [...steps];
+    const [so, all] = [[...steps], ships.length];
+    // Whom those ahead make room for comes along, though his way is not free yet.
+    const rowing = (): Drawn[] =>
+      so.length === 0 ? [] : foreseen(state, (then) => nextAlike(then, frame, { steps: so }));
     const ghosts = (): Drawn[] => [
-      ...(so.length === 0 ? [] : foreseen(state, (then) => nextAlike(then, frame, { steps: so }))),
+      ...rowing(),
       ...open.flatMap(({ step }) => foreseen(state, (then) => nextAlike(then, frame, { steps: [...so, step] }), step)),
     ];
-    const asked = menuDetails(t('action.together-step', { ships: ships.length }));
+    const count = (): number => (so.length === 0 ? all : rowing().length);
+    const asked = menuDetails(textBy((lang) => t('action.together-step', { ships: count() })[lang]));
     const way = yield* pick(options, { ...asked, ghosts });
     if (way === null) return { do: 'together', steps };
     steps.push(way.step);

@@ -1,4 +1,4 @@
-import type { Option } from '../../../../kernel/choices.ts';
+import type { Option, Target } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
 import { SEATS } from '../scenarios.ts';
@@ -103,7 +103,8 @@ function optionsOfLeader(state: State, leader: string, side: Side): Option<Trans
 
 function transferTo(leader: string, from: string, to: string): Option<Transfer> {
   const label = t('sequence.transfer.to', { leader: leaderName(leader), ship: shipName(to) });
-  return plainOption(`transfer:${leader}:${to}`, label, { kind: 'transfer', leader, from, to });
+  const target: Target = { type: 'piece', id: to };
+  return { id: `transfer:${leader}:${to}`, label, target, value: { kind: 'transfer', leader, from, to } };
 }
 
 /** §5.51c: neither grappled nor fouled, and without a leader of its own. */

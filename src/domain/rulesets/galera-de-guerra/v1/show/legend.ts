@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../kernel/json.ts';
+import { asTitle } from '../../../../kernel/text.ts';
 import type { BadgeLook, EdgeLook, PieceLook, ReachLook, TerrainLook, Tint } from '../../../../kernel/picture.ts';
 import type { Battle, ShipData } from '../data/data.ts';
 import { battleOf, counterIds, leaderOf, mapData, shipData, shipTypes, tournament } from '../data/data.ts';
@@ -88,7 +89,7 @@ export function legendOf(scenario: string): JsonObject {
     sides: SIDES.map((side) => ({
       id: sideId(scenario, side),
       tint: TINTS[side],
-      name: { ...(battle?.sides[side].name ?? fleetName(side)) },
+      name: { ...asTitle(battle?.sides[side].name ?? fleetName(side)) },
     })),
     terrains: drawn('terrain', TERRAINS),
     edges: drawn('edge', EDGES),

@@ -10,7 +10,7 @@ import { SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { EXITED, FATES, POOL } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { byKey, leaderName, sideName } from '../text/names.ts';
+import { byKey, leaderName, theSide } from '../text/names.ts';
 import { details, sidesOfViewer } from './view-details.ts';
 import { bearingsOf, shipPiece } from './view-ships.ts';
 
@@ -81,7 +81,7 @@ function tracks(state: State): Track[] {
   const now = points(state);
   const both = SIDES.map((side): Track => {
     const [value, max] = [now[side], thresholdOf(state, side)];
-    const label = t('board.track.points', { side: sideName(state, side) });
+    const label = t('board.track.points', { side: theSide(state, side) });
     return { id: `points-${side}`, label, value, min: 0, max: Math.max(value, max) };
   });
   const turn = { id: 'turn', label: t('board.track.turn'), value: state.turn, min: 0, max: Math.max(state.turn, 99) };

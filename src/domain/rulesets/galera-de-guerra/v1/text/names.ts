@@ -1,5 +1,5 @@
 import type { Text } from '../../../../kernel/text.ts';
-import { same } from '../../../../kernel/text.ts';
+import { asTitle, same } from '../../../../kernel/text.ts';
 import { battleOf, counterOf, leaderIds, leaderOf, typeOf } from '../data/data.ts';
 import { seats } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
@@ -67,8 +67,7 @@ export function seatName(id: string): Text {
 
 /** The same in a sentence: «el bando de César», where the title is no name. */
 export function theSeat(id: string): Text {
-  const { en, es } = seatName(id);
-  return { en, es: es.replace(/^bando /i, 'el bando ') };
+  return withArticle(seatName(id));
 }
 
 const titles: ReadonlyMap<string, Text> = new Map(seats.map(({ id, title }) => [id, title]));
@@ -81,5 +80,19 @@ export function byKey(key: string): Text {
 
 /** How a side is called in this battle. */
 export function sideName(state: State, side: Side): Text {
+  return asTitle(nameOf(state, side));
+}
+
+/** The same in a sentence: «el bando de César». */
+export function theSide(state: State, side: Side): Text {
+  return withArticle(nameOf(state, side));
+}
+
+/** As logs hold it, which are decided again to the letter. */
+function nameOf(state: State, side: Side): Text {
   return battleOf(state.scenario)?.sides[side].name ?? t(`side.${side}`);
+}
+
+function withArticle({ en, es }: Text): Text {
+  return { en, es: es.replace(/^bando /, 'el bando ') };
 }

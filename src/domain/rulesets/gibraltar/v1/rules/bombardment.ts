@@ -10,7 +10,7 @@ import type { SeatId, Side } from '../sides.ts';
 import { enemyOf, SEATS } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { hexName, unitName } from '../text/names.ts';
+import { hexAt, hexName, unitName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { loseToHit } from './losses.ts';
 import { doneOption, hexOption, unitOption } from './menus.ts';
@@ -163,7 +163,7 @@ function wallTarget(state: State, { gun, sight: observation }: Post, hex: string
 }
 
 function unitTargetOption(gun: string, { unit, hex, distance: far, ground, needs }: UnitTarget): Option<Shot> {
-  const said = { unit: unitName(unit), hex: hexName(hex), distance: far, needs: listOf(needs) };
+  const said = { unit: unitName(unit), hex: hexAt(hex), distance: far, needs: listOf(needs) };
   const label = t('menus.choose.shell', said);
   const hint = { hex, distance: far, ground, needs };
   return { ...unitOption(unit, { label, hint }), value: { at: 'unit', gun, unit } };

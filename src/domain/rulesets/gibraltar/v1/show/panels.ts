@@ -2,7 +2,7 @@ import type { Panel, PanelSection } from '../../../../kernel/picture.ts';
 import type { Table } from '../../../../kernel/view.ts';
 import { unitOf } from '../data/data.ts';
 import { isHex } from '../data/hexes.ts';
-import { byKey, hexName, unitName } from '../text/names.ts';
+import { byKey, hexAt, hexName, unitName } from '../text/names.ts';
 import { battlePanel } from './panels-battle.ts';
 import { dutyPanel, lossesPanel, reservePanel } from './panels-rosters.ts';
 import { present, seatOfAll } from './panels-seats.ts';
@@ -46,7 +46,7 @@ function carrierSection(table: Table, { carrier, number, boxes }: ChartRow): Pan
   if (piece === undefined) return [];
   const aboard = boxes.filter((unit) => unit !== null);
   const name = unitName(carrier);
-  const place = isHex(piece.at) ? t('panel.at', { hex: hexName(piece.at) }) : t('panel.away');
+  const place = isHex(piece.at) ? t('panel.at', { hex: hexAt(piece.at) }) : t('panel.away');
   return [
     {
       title: unitOf(carrier).type === 'launch' ? name : t('panel.carrier', { number, name }),

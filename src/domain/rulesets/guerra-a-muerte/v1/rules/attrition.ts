@@ -9,7 +9,7 @@ import { SIDES } from '../sides.ts';
 import type { Side } from '../sides.ts';
 import type { Force, State, Worn } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { forceNameOf } from '../text/names.ts';
+import { forceInWords } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { pursesOfPart, partOf } from './parts.ts';
 import type { Payment } from './payment.ts';
@@ -60,7 +60,7 @@ function* choosePayments(state: State, todo: readonly string[]): ChoiceGenerator
   let funds = fundsOf(state);
   const paid: Paid[] = [];
   for (const force of todo) {
-    const prompt = t('ops.relieve.force', { force: forceNameOf(state, force) });
+    const prompt = t('ops.relieve.force', { force: forceInWords(state, force) });
     const payments = yield* choosePayment(pursesOfForce(state, force), funds, RP_MOST.attrition, prompt);
     funds = afterPaying(funds, payments);
     if (payments.length > 0) paid.push({ force, payments });

@@ -1,11 +1,12 @@
 import { choice } from '../../../../kernel/kit/menus.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { asLine } from '../../../../kernel/text.ts';
 import { avoidsBattle, type Modifier, operationCost } from '../data/tables.ts';
 import type { BattleFrame } from '../frames.ts';
 import { SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { areaName, forceNameOf } from '../text/names.ts';
+import { areaInWords, forceInWords } from '../text/names.ts';
 import { needs } from '../text/needs.ts';
 import { decision } from './decision.ts';
 import { resolveBattle } from './field-battle.ts';
@@ -85,11 +86,12 @@ export function advanceBattle(turn: GameTurn, frame: BattleFrame): void {
 }
 
 function avoidPrompt(state: State, { attacker, defender, area }: BattleFrame): ReturnType<typeof t> {
-  return t('fight.avoid.prompt', {
-    attacker: forceNameOf(state, attacker),
-    defender: forceNameOf(state, defender),
-    area: areaName(area),
+  const prompt = t('fight.avoid.prompt', {
+    attacker: forceInWords(state, attacker),
+    defender: forceInWords(state, defender),
+    area: areaInWords(area),
   });
+  return asLine(prompt);
 }
 
 /** §6.1.3: both forces are shown, since the die hangs on their cavalry and leaders. */

@@ -8,7 +8,7 @@ import type { AssaultFrame, BattleFrame } from '../frames.ts';
 import { SIDES } from '../sides.ts';
 import type { Force, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { areaName, cityName } from '../text/names.ts';
+import { areaInWords, cityName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { splitForce } from './forces.ts';
 import { citiesOf } from './map.ts';
@@ -102,7 +102,7 @@ function* chooseEntry(state: State, { force, cities, stays }: Entering): ChoiceG
     ...cities.map((city) => ({ ...placeOption(`city:${city}`), value: city })),
     plainOption<string | null>('outside', t('fight.entry.outside'), null),
   ];
-  const prompt = t('fight.entry.prompt', { area: areaName(areaOf(forceOf(state, force).at) ?? '') });
+  const prompt = t('fight.entry.prompt', { area: areaInWords(areaOf(forceOf(state, force).at) ?? '') });
   const city = yield* pick<string | null>(options, {
     ...menuDetails(prompt, [], 'outside'),
     shortcuts: () => (stays ? [] : [{ choice: INSIDE, path: wholeInto(state, force, cities) }]),

@@ -7,7 +7,7 @@ import type { Purse, Side } from '../sides.ts';
 import { PURSES, SIDES } from '../sides.ts';
 import type { State, Step } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { areaName } from '../text/names.ts';
+import { areaInWords } from '../text/names.ts';
 import { AREAS, isDenied, isPresent, nationsIn, shareOf } from './control.ts';
 import { decision } from './decision.ts';
 import { purseOption } from './menus.ts';
@@ -36,7 +36,7 @@ function* namings(state: State): ChoiceGenerator<{ area: string; purse: Purse }[
   for (const area of SHARED) {
     const open = collectors(state, area);
     if (open.length < 2) continue;
-    const prompt = t('income.purse.where', { area: areaName(area), rp: areaData(area).rp });
+    const prompt = t('income.purse.where', { area: areaInWords(area), rp: areaData(area).rp });
     named.push({ area, purse: yield* pick(purseOption.list(open), menuDetails(prompt)) });
   }
   if (named.length === 0)

@@ -2,7 +2,7 @@ import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
 import type { Text } from '../../../../kernel/text.ts';
-import { textBy } from '../../../../kernel/text.ts';
+import { asLine, textBy } from '../../../../kernel/text.ts';
 import type { Modifier } from '../data/tables.ts';
 import { intercepts, totalOf } from '../data/tables.ts';
 import type { InterceptionFrame } from '../frames.ts';
@@ -10,7 +10,7 @@ import { enemyOf, SIDES } from '../sides.ts';
 import type { Side } from '../sides.ts';
 import type { Force, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { forceNameOf, placeName } from '../text/names.ts';
+import { forceInWords, placeInWords } from '../text/names.ts';
 import { needs } from '../text/needs.ts';
 import { decision } from './decision.ts';
 import { moveForce, showForces } from './forces.ts';
@@ -69,10 +69,11 @@ export const intercept = decision('interception', {
 
 /** Who leaves which area for which: everybody has seen it announced. */
 function promptOf(state: State, { mover, from, to }: InterceptionFrame): Text {
-  const name = forceNameOf(state, mover);
+  const name = forceInWords(state, mover);
   const need = needs.interception;
   return textBy(
-    (lang) => t('ops.intercept.prompt', { mover: name, from: placeName(from), to: placeName(to), need })[lang],
+    (lang) =>
+      asLine(t('ops.intercept.prompt', { mover: name, from: placeInWords(from), to: placeInWords(to), need }))[lang],
   );
 }
 

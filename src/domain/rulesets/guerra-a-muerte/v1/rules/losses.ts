@@ -1,12 +1,13 @@
 import type { Option } from '../../../../kernel/choices.ts';
 import { menuDetails } from '../../../../kernel/choices.ts';
 import { pickSome } from '../../../../kernel/pick-some.ts';
+import type { Text } from '../../../../kernel/text.ts';
 import { counterOf } from '../data/data.ts';
 import type { LossesFrame } from '../frames.ts';
 import { SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { unitName } from '../text/names.ts';
+import { forceNameOf, placeName, unitName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { knowersOf } from './forces.ts';
 import { LOSS_CHOICES, lossesBy, lossShortcuts } from './loss-order.ts';
@@ -25,7 +26,7 @@ export const losses = decision('losses', {
   seats: SIDES,
   reaction: true,
   asks: (state, frame) => (isWholeLoss(state, frame) ? null : frame.seat),
-  prompt: (_state, _seat, frame) => t('fight.losses.prompt', { steps: frame.steps }),
+  prompt: (state, _seat, frame) => promptOf(state, frame, frame.steps),
   choices: LOSS_CHOICES,
   *choose(state, _seat, frame) {
     const usual = lossesBy(state, frame, 'militia');
@@ -38,13 +39,19 @@ export const losses = decision('losses', {
         shown: (unit, taken) => unitOption(state, unit, taken.filter((one) => one === unit).length),
       },
       (taken, open) => ({
-        ...menuDetails(t('fight.losses.prompt', { steps: frame.steps - taken.length }), [], nextOf(usual, taken, open)),
+        ...menuDetails(promptOf(state, frame, frame.steps - taken.length), [], nextOf(usual, taken, open)),
         shortcuts: () => (taken.length === 0 ? lossShortcuts(state, frame) : []),
       }),
     );
   },
   decide: (turn, _seat, struck, frame) => loseSteps(turn, frame, struck),
 });
+
+/** Which force loses, as everybody may call it, and where it stands. */
+function promptOf(state: State, { force }: LossesFrame, steps: number): Text {
+  const { at } = forceOf(state, force);
+  return t('fight.losses.prompt', { force: forceNameOf(state, force), place: placeName(at), steps });
+}
 
 /** The choice of the next unit that loses a step by the usual order, once `taken` have; the first open one where it is none. */
 function nextOf(usual: readonly string[], taken: readonly string[], open: readonly string[]): string | undefined {

@@ -1,5 +1,6 @@
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import { asLine } from '../../../../kernel/text.ts';
 import { cityData } from '../data/data.ts';
 import type { Modifier } from '../data/tables.ts';
 import { avoidsAtSea, drm, operationCost, totalOf } from '../data/tables.ts';
@@ -8,7 +9,7 @@ import type { Side } from '../sides.ts';
 import { enemyOf, SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { forceNameOf } from '../text/names.ts';
+import { forceInWords } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { hasCochrane, isAtSea, seaOf } from './fleets.ts';
 import { isFortress } from './map.ts';
@@ -74,12 +75,14 @@ export const navalAvoid = decision('naval', {
   choices: [choice('roll', t('sea.avoid.roll')), choice('stand', t('sea.avoid.stand'))],
   asks: (_state, { stage, side }) => (stage === 'avoid' ? enemyOf(side) : null),
   prompt: (state, _seat, { attacker, defender }) =>
-    t('sea.avoid.prompt', { attacker: forceNameOf(state, attacker), defender: forceNameOf(state, defender) }),
+    asLine(t('sea.avoid.prompt', { attacker: forceInWords(state, attacker), defender: forceInWords(state, defender) })),
   choose: (state, _seat, { attacker, defender }) =>
     pick(
       [plainOption('roll', t('sea.avoid.roll'), 'roll'), plainOption('stand', t('sea.avoid.stand'), 'stand')],
       menuDetails(
-        t('sea.avoid.prompt', { attacker: forceNameOf(state, attacker), defender: forceNameOf(state, defender) }),
+        asLine(
+          t('sea.avoid.prompt', { attacker: forceInWords(state, attacker), defender: forceInWords(state, defender) }),
+        ),
         [],
         'roll',
       ),

@@ -1,6 +1,7 @@
 import type { ChoiceGenerator, Shortcut } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import { asLine } from '../../../../kernel/text.ts';
 import { counters } from '../data/data.ts';
 import type { NavalFrame } from '../frames.ts';
 import type { Side } from '../sides.ts';
@@ -8,7 +9,7 @@ import { enemyOf, SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { RECRUIT } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { cityName, forceNameOf, unitName } from '../text/names.ts';
+import { cityName, forceInWords, unitName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { forcesAboard, hasCochrane } from './fleets.ts';
 import { forceOption, unitOption } from './menus.ts';
@@ -105,7 +106,7 @@ export const navalShed = decision('naval', {
   *choose(state, _seat, frame) {
     const fleet = sheddingFleet(state, frame)?.id ?? '';
     const aboard = forcesAboard(state, fleet).map(({ id }) => forceOption(state, id));
-    const force = yield* pick(aboard, menuDetails(t('sea.shed.whose', { fleet: forceNameOf(state, fleet) })));
+    const force = yield* pick(aboard, menuDetails(asLine(t('sea.shed.whose', { fleet: forceInWords(state, fleet) }))));
     return { fleet, force };
   },
   decide: (turn, _seat, { fleet, force }) => shed(turn, fleet, force, 1),

@@ -7,7 +7,7 @@ import type { ActivationFrame } from '../frames.ts';
 import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { forceNameOf, reasonOf } from '../text/names.ts';
+import { forceInWords, reasonOf } from '../text/names.ts';
 import { armyOf, halvedIf, isHalved } from './army.ts';
 import type { Assault } from './assault.ts';
 import { reckonAssault, siegeStrength, stormed } from './assault.ts';
@@ -142,7 +142,7 @@ function unknownTo(
   state: State,
   force: string,
 ): Odds {
-  return { ...base, lines, outcomes: [], unknown: t('dice.odds.unknown', { force: forceNameOf(state, force) }) };
+  return { ...base, lines, outcomes: [], unknown: t('dice.odds.unknown', { force: forceInWords(state, force) }) };
 }
 
 function ownLine(factors: number): PanelLine {

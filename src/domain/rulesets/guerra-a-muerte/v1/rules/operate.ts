@@ -7,7 +7,7 @@ import type { ActivationFrame } from '../frames.ts';
 import { SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { forceNameOf } from '../text/names.ts';
+import { forceInWords } from '../text/names.ts';
 import { embark, land, sailOn } from './amphibious.ts';
 import { beginAttritionAfter, isDueAfter } from './attrition.ts';
 import { enterCity, leaveCity } from './city-moves.ts';
@@ -93,7 +93,7 @@ export const operate = decision('activation', {
 /** Asked at the root as well, so that it is not asked twice. Everybody reads it: it names no leader of a hidden force. */
 function question(state: State, frame: ActivationFrame): Text {
   return textBy(
-    (lang) => t('ops.operate.prompt', { force: forceNameOf(state, frame.force), points: pointsLeft(frame) })[lang],
+    (lang) => t('ops.operate.prompt', { force: forceInWords(state, frame.force), points: pointsLeft(frame) })[lang],
   );
 }
 

@@ -5,7 +5,7 @@ import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { Force, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { forceName } from '../text/names.ts';
+import { forceInWords } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { isAtSea, isOwnPort, nearestFirst, seaOf } from './fleets.ts';
 import { seaDistance } from './map.ts';
@@ -40,7 +40,7 @@ function* chooseReturns(state: State, seat: Side): ChoiceGenerator<Return[]> {
     const options = sorted.map((at) => placeOption(at));
     returns.push({
       fleet: fleet.id,
-      to: yield* pick(options, menuDetails(t('sea.return.where', { fleet: forceName(fleet) }))),
+      to: yield* pick(options, menuDetails(t('sea.return.where', { fleet: forceInWords(state, fleet.id) }))),
     });
   }
   return returns;

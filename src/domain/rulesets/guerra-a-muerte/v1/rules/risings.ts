@@ -9,7 +9,7 @@ import type { Nation, Owner, Side } from '../sides.ts';
 import { enemyOf, SIDES } from '../sides.ts';
 import type { Rising, State, Step } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { areaName } from '../text/names.ts';
+import { areaInWords } from '../text/names.ts';
 import { needs } from '../text/needs.ts';
 import { militiaInBox } from './boxes.ts';
 import { AREAS, controlSeenBy, hasRegulars, isPresent } from './control.ts';
@@ -44,7 +44,7 @@ export const risen = decision('rising', {
   },
   key: ({ turn, step }) => `${turn}.${step.kind === 'rising' ? step.left.length : 0}`,
   prompt(_state, _seat, { left: [first] }) {
-    return first === undefined ? t('income.risen') : t('income.risen.where', { area: areaName(first.area) });
+    return first === undefined ? t('income.risen') : t('income.risen.where', { area: areaInWords(first.area) });
   },
   *choose(state, _seat, { left: [first] }) {
     return yield* pick(unitOption.list(first === undefined ? [] : bands(state, first)));

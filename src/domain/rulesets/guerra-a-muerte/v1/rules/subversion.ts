@@ -7,7 +7,7 @@ import type { Nation } from '../sides.ts';
 import type { State } from '../state.ts';
 import { RECRUIT } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { forceNameOf, leaderName } from '../text/names.ts';
+import { forceInWords, leaderName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { showForces, summonLegion } from './forces.ts';
 import { unitOption } from './menus.ts';
@@ -22,7 +22,7 @@ export function subversionOptions(
   return [...leaders.keys()].flatMap((leader) =>
     victims(state, leader).map((force) => ({
       id: `subvert:${leader}:${force}`,
-      label: t('ops.subvert', { leader: leaderName(leader), force: forceNameOf(state, force) }),
+      label: t('ops.subvert', { leader: leaderName(leader), force: forceInWords(state, force) }),
       target: { type: 'piece' as const, id: force },
       value: { kind: 'subvert' as const, leader, force },
     })),

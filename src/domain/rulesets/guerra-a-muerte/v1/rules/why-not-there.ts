@@ -1,10 +1,11 @@
 import type { Blocked } from '../../../../kernel/choices.ts';
+import { asLine } from '../../../../kernel/text.ts';
 import { areas } from '../data/data.ts';
 import type { ActivationFrame } from '../frames.ts';
 import type { Side } from '../sides.ts';
 import type { Force, Operations, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { areaName, cityName, forceNameOf, seaName } from '../text/names.ts';
+import { areaInWords, cityName, forceInWords, seaName } from '../text/names.ts';
 import { isOwnPort, seaOf } from './fleets.ts';
 import { citiesOf, landDistance, landLinks, portsOn, sailingCost } from './map.ts';
 import { forceOption, placeOption } from './menus.ts';
@@ -18,7 +19,7 @@ export function notNext({ at }: Force, offered: readonly string[]): Blocked[] {
     .filter((area) => !offered.includes(`field:${area}`) && area !== areaOf(at))
     .map((area) => {
       const key = isInReach(at, area) ? 'ops.why.far' : 'ops.why.over-sea';
-      return placeOption.blocked(`field:${area}`, t(key, { area: areaName(area) }), '§5.0');
+      return placeOption.blocked(`field:${area}`, asLine(t(key, { area: areaInWords(area) })), '§5.0');
     });
 }
 
@@ -40,8 +41,8 @@ export function notAttacked(state: State, { force }: ActivationFrame): Blocked[]
     if (sideOf(enemy) === sideOf({ owner })) return [];
     const inCity = placeOf(enemy.at)[0] === 'city';
     if (!inCity && enemy.posture === 'normal') return [];
-    const reason = t(inCity ? 'ops.why.walls' : 'ops.why.hunted', { force: forceNameOf(state, enemy.id) });
-    return [blockedForce(state, enemy.id, reason, inCity ? '§6.2' : '§10.1')];
+    const why = t(inCity ? 'ops.why.walls' : 'ops.why.hunted', { force: forceInWords(state, enemy.id) });
+    return [blockedForce(state, enemy.id, asLine(why), inCity ? '§6.2' : '§10.1')];
   });
 }
 
@@ -76,7 +77,7 @@ export function notActivated(state: State, phase: Operations, ready: readonly st
   return forces(state).flatMap((force): Blocked[] => {
     if (sideOf(force) !== side || ready.includes(force.id)) return [];
     const { key, rule } = whyAtRest(state, force, phase);
-    return [blockedForce(state, force.id, t(key, { force: forceNameOf(state, force.id) }), rule)];
+    return [blockedForce(state, force.id, asLine(t(key, { force: forceInWords(state, force.id) })), rule)];
   });
 }
 

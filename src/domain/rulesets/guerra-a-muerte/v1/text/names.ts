@@ -97,7 +97,7 @@ export function placeName(at: string): Text {
     case 'box':
       return boxName(id);
     case 'aboard':
-      return t('place.aboard', { fleet: forceName({ id, kind: 'fleet' }) });
+      return t('place.aboard', { fleet: inWords({ id, kind: 'fleet' }) });
     default:
       return same(at);
   }
@@ -134,6 +134,15 @@ export function ledName(id: string, leader: string): Text {
 export function forceNameOf(state: State, id: string): Text {
   const force = state.forces[id];
   return force === undefined ? forceName({ id, kind: 'land' }) : forceName(force);
+}
+
+/** The same in a sentence: «la fuerza R12». At its head, `asLine` gives it a capital. */
+export function forceInWords(state: State, id: string): Text {
+  return inWords(state.forces[id] ?? { id, kind: 'land' });
+}
+
+function inWords({ id, kind }: Pick<Force, 'id' | 'kind'>): Text {
+  return t(kind === 'land' ? 'force.within.land' : 'force.within.fleet', { number: id.toUpperCase() });
 }
 
 /** Why a die is changed: a modifier by its id. */

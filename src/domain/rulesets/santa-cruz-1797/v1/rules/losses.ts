@@ -4,7 +4,7 @@ import { pickSome } from '../../../../kernel/pick-some.ts';
 import { unitOf } from '../data/data.ts';
 import { decision } from './decision.ts';
 import { combatOf, fightersOf, laidOut } from './fighters.ts';
-import { unitName } from '../text/names.ts';
+import { unitName, zoneInWords } from '../text/names.ts';
 import type { GameTurn } from './positions.ts';
 import { strength } from './positions.ts';
 import type { Fighter, State } from '../state.ts';
@@ -30,10 +30,8 @@ type Losing = { readonly fighter: Fighter; pf: number };
  * units of another kind or origin, while not all of them die anyway. Returns the blocks that lose a PF, in order.
  */
 function* allot(state: State, side: Side, count: number): ChoiceGenerator<string[]> {
-  const left: Losing[] = fightersOf(combatOf(state), side).map((fighter) => ({
-    fighter,
-    pf: strength(state, fighter.unit),
-  }));
+  const combat = combatOf(state);
+  const left: Losing[] = fightersOf(combat, side).map((fighter) => ({ fighter, pf: strength(state, fighter.unit) }));
   const blocks: string[] = [];
   for (let due = count; due > 0; due -= 1) {
     const most = Math.max(...left.map(({ pf }) => pf));
@@ -41,7 +39,9 @@ function* allot(state: State, side: Side, count: number): ChoiceGenerator<string
     const tied = distinct(left.filter(({ pf }) => pf === most));
     const all = due >= left.reduce((sum, { pf }) => sum + pf, 0);
     const loser =
-      tied.length > 1 && !all ? yield* pick(tied.map(optionOf), menuDetails(t('prompt.combat.loss'))) : tied[0];
+      tied.length > 1 && !all
+        ? yield* pick(tied.map(optionOf), menuDetails(t('prompt.combat.loss.at', { zone: zoneInWords(combat.zone) })))
+        : tied[0];
     if (loser === undefined) break;
     loser.pf -= 1;
     blocks.push(loser.fighter.block);

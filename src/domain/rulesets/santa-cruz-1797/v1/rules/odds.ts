@@ -8,7 +8,7 @@ import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
 import type { Combat, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { areaName, byKey } from '../text/names.ts';
+import { byKey, zoneInWords } from '../text/names.ts';
 import { diceOf, diceWith, modifierOf } from './dice.ts';
 import { combatOf } from './fighters.ts';
 import type { Support } from './plays.ts';
@@ -49,7 +49,7 @@ export function attackOdds(state: State, attackers: Attackers, zone: string): Od
     title: majorities.length > 1 ? t(majority ? 'dice.odds.majority' : 'dice.odds.minority') : t('dice.odds.first'),
     rule: '§10.2',
     ...hitsOf(supposed, side, { ...diceWith(supposed, side, majority), known }),
-    unknown: t('dice.odds.unknown', { zone: areaName(zone) }),
+    unknown: t('dice.odds.unknown', { zone: zoneInWords(zone) }),
   }));
 }
 

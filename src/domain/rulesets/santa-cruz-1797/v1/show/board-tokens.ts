@@ -2,7 +2,7 @@ import { t } from '../text/catalogue.ts';
 import type { PrintedToken } from '../../../../kernel/geometry/areas.ts';
 import type { AreaData } from '../data/data.ts';
 import { areaOf, batteries, landingArrows, seaMoves } from '../data/data.ts';
-import { areaName, batteryName } from '../text/names.ts';
+import { areaName, batteryName, zoneInWords } from '../text/names.ts';
 
 /** What is printed in a zone: points, flag, battery, the dice that hit in it, currents and landing places. */
 export function tokensOf({ id }: AreaData): readonly PrintedToken[] {
@@ -37,12 +37,12 @@ function guns(id: string): PrintedToken[] {
 function currents(id: string): PrintedToken[] {
   return seaMoves.flatMap(({ from, to, driftTo }): PrintedToken[] => {
     if (from !== id || driftTo === null) return [];
-    const label = t('board.token.current', { to: areaName(to), drift: areaName(driftTo) });
+    const label = t('board.token.current', { to: zoneInWords(to), drift: zoneInWords(driftTo) });
     return [{ look: 'dice', value: '4+', label }];
   });
 }
 
 function landings(id: string): PrintedToken[] {
   const seas = landingArrows.filter(({ to }) => to === id).map(({ from }) => from);
-  return seas.map((sea) => ({ look: 'anchor', label: t('board.token.anchor', { zone: areaName(sea) }) }));
+  return seas.map((sea) => ({ look: 'anchor', label: t('board.token.anchor', { zone: zoneInWords(sea) }) }));
 }

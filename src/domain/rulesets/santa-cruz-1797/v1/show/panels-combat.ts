@@ -1,7 +1,7 @@
 import { t } from '../text/catalogue.ts';
 import type { Panel, PanelLine, PanelSection } from '../../../../kernel/picture.ts';
 import type { Table } from '../../../../kernel/view.ts';
-import { areaName, byKey } from '../text/names.ts';
+import { byKey, zoneInWords } from '../text/names.ts';
 import type { Fight } from './panels-details.ts';
 import type { Roll } from '../state.ts';
 import type { Side } from '../sides.ts';
@@ -16,7 +16,7 @@ export function combatPanel(table: Table, fight: Fight): Panel {
     id: 'combat',
     kind: 'battle',
     at: zone,
-    title: t('panels.combat', { zone: areaName(zone) }),
+    title: t('panels.combat', { zone: zoneInWords(zone) }),
     sections: [
       forceOf(table, fight, attacker),
       forceOf(table, fight, enemyOf(attacker)),
@@ -55,7 +55,7 @@ function fighters({ pieces }: Table, zone: string, side: Side): string[] {
 function origins({ attacker, origins: from }: Fight, side: Side): PanelLine[] {
   if (side !== attacker) return [];
   return from.map(({ zone, red }) => ({
-    label: t(red ? 'panels.combat.from.red' : 'panels.combat.from', { zone: areaName(zone) }),
+    label: t(red ? 'panels.combat.from.red' : 'panels.combat.from', { zone: zoneInWords(zone) }),
   }));
 }
 
@@ -99,7 +99,7 @@ function course({ stage, round, reaction, flight, drums }: Fight): PanelLine[] {
     ...(flight ? [{ label: t('panels.combat.flight') }] : []),
     ...(drums === null
       ? []
-      : [{ label: t('panels.combat.drums', { zone: areaName(drums.from) }), value: String(drums.blocks) }]),
+      : [{ label: t('panels.combat.drums', { zone: zoneInWords(drums.from) }), value: String(drums.blocks) }]),
     ...(drums?.officer === true ? [{ label: t('panels.combat.drums.officer') }] : []),
   ];
 }

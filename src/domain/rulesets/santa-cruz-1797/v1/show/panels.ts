@@ -3,7 +3,7 @@ import type { Panel, PanelLine, PanelSection } from '../../../../kernel/picture.
 import type { Text } from '../../../../kernel/text.ts';
 import type { Table } from '../../../../kernel/view.ts';
 import { batteries, unitsFileData } from '../data/data.ts';
-import { areaName, batteryName, byKey, cardName } from '../text/names.ts';
+import { areaName, batteryName, byKey, cardName, zoneInWords } from '../text/names.ts';
 import { combatPanel } from './panels-combat.ts';
 import type { Details, Marching, Officers } from './panels-details.ts';
 import { detailsOf } from './panels-details.ts';
@@ -61,7 +61,7 @@ function marching({ side, from, units, blocks, fox: aboard, ...group }: Marching
     ...(group.reaction ? [t('panels.march.reaction')] : []),
   ];
   const section: PanelSection = {
-    title: t('panels.march.side', { side: byKey(`side.${side}`), zone: areaName(from) }),
+    title: t('panels.march.side', { side: byKey(`side.${side}`), zone: zoneInWords(from) }),
     seat: side,
     ...(units === undefined ? {} : { pieces: units }),
     lines: [counted(t('panels.march.blocks'), blocks), ...labels.map((label) => ({ label }))],
@@ -72,7 +72,7 @@ function marching({ side, from, units, blocks, fox: aboard, ...group }: Marching
 function panicking({ zone, flights }: NonNullable<Details['panic']>): Panel {
   const lines = flights.map(({ block, steps }) => counted(t('panels.panic.block', { block }), steps));
   const sections: PanelSection[] = [{ title: t('panels.panic.blocks'), seat: 'spanish', lines }];
-  return { id: 'panic', kind: 'chart', at: zone, title: t('panels.panic', { zone: areaName(zone) }), sections };
+  return { id: 'panic', kind: 'chart', at: zone, title: t('panels.panic', { zone: zoneInWords(zone) }), sections };
 }
 
 function bombardment({ targets, next, foxHits }: NonNullable<Details['shelling']>): Panel {
@@ -126,7 +126,7 @@ function fox({ pieces }: Table, { fox: { at, hits, cards, aboard } }: Details): 
   const taken: PanelLine = { label: t('panels.fox.hits'), value: `${hits} / ${unitsFileData.fox.hits}` };
   if (at === null) return [{ ...base, sections: [{ title: t('panels.fox.gone'), seat: 'british', lines: [taken] }] }];
   const section: PanelSection = {
-    title: t('panels.fox.at', { zone: areaName(at) }),
+    title: t('panels.fox.at', { zone: zoneInWords(at) }),
     seat: 'british',
     cards,
     pieces: pieces.filter((piece) => piece.at === 'fox').map(({ id }) => id),

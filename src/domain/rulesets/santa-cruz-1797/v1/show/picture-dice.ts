@@ -4,7 +4,7 @@ import { t } from '../text/catalogue.ts';
 import type { DieRolled, Mark } from '../../../../kernel/picture.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import type { PanicDie, Passage, RayoDie, ShotDie } from '../events.ts';
-import { areaName, batteryName, officerName } from '../text/names.ts';
+import { batteryName, officerName, zoneInWords } from '../text/names.ts';
 import type { Side } from '../sides.ts';
 
 const HIT = 5;
@@ -27,7 +27,7 @@ export function currentDice(moves: readonly Passage[]): Mark[] {
   const dice = moves.flatMap(({ to, die, at }): DieRolled[] =>
     die === null
       ? []
-      : [{ ...judged(die, at === to, ARRIVES), label: t('board.picture.course', { zone: areaName(to) }) }],
+      : [{ ...judged(die, at === to, ARRIVES), label: t('board.picture.course', { zone: zoneInWords(to) }) }],
   );
   return dice.length === 0
     ? []
