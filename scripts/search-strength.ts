@@ -50,7 +50,7 @@ function play(seed: number, side: string, spent: Spent): number {
     const own = seedAt(seed, 3, count);
     const log = events.map((event) => seenBy(event, seat));
     const worlds = dealWorlds(rules, state, { seat, log, count: level.worlds, seed: own });
-    const { path } = search({ rules, pending, worlds, playouts: playoutsOf(rules, level), seed: own });
+    const { path } = search({ rules, pending, worlds, playouts: playoutsOf(rules, state, level), seed: own });
     spent.decisions += 1;
     spent.millis += performance.now() - begun;
     const left = [...path];

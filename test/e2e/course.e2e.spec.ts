@@ -28,7 +28,7 @@ test('a game that has ended tells how likely a side was to win, to whoever may s
   await resign(game.id, 'blue', leo);
 
   const { status, body } = await courseOf(game.id, ana.token);
-  expect([status, body.side]).toEqual([200, judgedToy.outlook.side]);
+  expect([status, body.side]).toEqual([200, 'red']);
   expect(body.points.length).toBeGreaterThan(1);
   const versions = body.points.map(({ version }: { version: number }) => version);
   expect(versions).toEqual([...versions].sort((a, b) => a - b));

@@ -6,8 +6,9 @@ import type { ToyState } from './toy-state.ts';
 
 const outlook: Outlook<ToyState> = {
   policy: 'idle',
-  side: 'red',
-  effort: 1,
+  side: () => 'red',
+  experts: true,
+  effort: () => 1,
   stage: ({ round, step }) => ({ turn: round, phase: step }),
   features: ({ camps: { red, blue } }) => ({
     points: red.points - blue.points,

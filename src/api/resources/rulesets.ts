@@ -1,9 +1,12 @@
 import Type from 'typebox';
+import { Value } from 'typebox/value';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import { MAX_STEPS } from '../../domain/kernel/guide.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
 import { asTitle } from '../../domain/kernel/text.ts';
+import { isThinkable } from '../../domain/search/chance-to-win.ts';
+import { isSearchable } from '../../domain/search/levels.ts';
 import { botNames } from '../../games/bots/bot-names.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
@@ -154,10 +157,17 @@ export function rulesetInfo(rules: AnyRuleset) {
     title,
     seats,
     ...(about === undefined ? {} : { about }),
+    advice: canAdvise(rules, id),
   }));
   const bots = botNames(rules);
   const options = JSON.parse(JSON.stringify(rules.options)) as JsonObject;
   return { id, version, title, seats, scenarios, options, ...askable(rules), bots };
+}
+
+function canAdvise(rules: AnyRuleset, scenario: string): boolean {
+  if (!isThinkable(rules)) return false;
+  const options = Value.Default(rules.options, {}) as JsonObject;
+  return isSearchable(rules, rules.initial({ scenario, options }));
 }
 
 /** What standing orders are made of: kinds of decisions, facts, events. */

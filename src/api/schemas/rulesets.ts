@@ -21,6 +21,10 @@ const Scenario = exact('Scenario', 'A way to set the game up.', {
   title: Text,
   seats: Type.Array(SeatName(), { description: 'The seats that play in it.', examples: [['british', 'spanish']] }),
   about: Type.Optional(ScenarioAbout),
+  advice: Type.Boolean({
+    description: 'Whether What if can advise on decisions of it, and positions of the day can be taken from it.',
+    examples: [true],
+  }),
 });
 
 const named = { id: Type.String({ description: 'Its id.', examples: ['pass'] }), title: Text };

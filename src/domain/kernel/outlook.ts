@@ -24,10 +24,12 @@ export type Features = Readonly<Record<string, number>>;
 export interface Outlook<S = JsonObject> {
   /** The bot by which both sides go on in trials. */
   readonly policy: string;
-  /** The side whose chance to win is told; the other one has the rest. */
-  readonly side: string;
-  /** What one playout counts for in the levels of bots: 0.5 lets each level make half as many. */
-  readonly effort: number;
+  /** The side whose chance to win is told; the other one has the rest. It is one and the same all through a game. */
+  side(state: S): string;
+  /** Whether bots that think ahead are offered: where they have been seen to beat the policy. */
+  readonly experts: boolean;
+  /** What one playout counts for: 0.5 lets whatever thinks ahead make half as many. It is the same all through a game. */
+  effort(state: S): number;
   stage(state: S): Stage;
   /** Judges the state as one that sees everything: it is asked about imagined worlds only. */
   features(state: S): Features;

@@ -25,7 +25,7 @@ export function chanceToWin(rules: ThinkableRules, state: unknown, side: string)
   if (result !== null) return worthOf(rules, result, side);
   const { outlook } = rules;
   const chance = chanceOf(outlook.model(state), outlook.features(state));
-  return side === outlook.side ? chance : 1 - chance;
+  return side === outlook.side(state) ? chance : 1 - chance;
 }
 
 /** 1 where the side has won, 0 where it has lost, 0.5 for a draw. */

@@ -16,7 +16,26 @@ export const LEVELS: readonly Level[] = [
   { level: 5, playouts: 2200, worlds: 64 },
 ];
 
-/** How many playouts the level makes by these rules. */
-export function playoutsOf({ outlook }: ThinkableRules, { playouts }: Level): number {
-  return Math.max(1, Math.round(playouts * outlook.effort));
+/** How far advice looks ahead. */
+export const CAREFUL = LEVELS[1] as Level;
+
+/** How many playouts the level makes in the game that the state is of. */
+export function playoutsOf(rules: ThinkableRules, state: unknown, { playouts }: Level): number {
+  return scaled(rules, state, playouts);
+}
+
+/** As many of `usual` as the game that the state is of has time for, and `least` at least. */
+export function scaled({ outlook }: ThinkableRules, state: unknown, usual: number, least = 1): number {
+  return Math.max(least, Math.round(usual * outlook.effort(state)));
+}
+
+/** With fewer playouts for a decision its ways cannot be told apart. */
+const TELLING = 24;
+
+/**
+ * Whether decisions of this game can be thought over with care: where turns take too long to be played on often, a model
+ * judges positions, and nobody is advised.
+ */
+export function isSearchable(rules: ThinkableRules, state: unknown): boolean {
+  return playoutsOf(rules, state, CAREFUL) >= TELLING;
 }

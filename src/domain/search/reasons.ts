@@ -32,7 +32,7 @@ function sharesOf({ rules, side }: Weighed, one: unknown, other: unknown): [stri
   const difference = chanceToWin(rules, one, side) - chanceToWin(rules, other, side);
   if (rules.result(one) !== null || rules.result(other) !== null) return [[THE_END, difference]];
   const { outlook } = rules;
-  const sign = side === outlook.side ? 1 : -1;
+  const sign = side === outlook.side(one) ? 1 : -1;
   const [weights, others] = [weightsOf(outlook.model(one)), weightsOf(outlook.model(other))];
   const [features, than] = [outlook.features(one), outlook.features(other)];
   const logits = Object.keys(features).map((name): [string, number] => [

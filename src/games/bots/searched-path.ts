@@ -30,7 +30,7 @@ export async function searchedPath(
   const log = receivedBy(rules, seat, await store.read(gameId, { to: match.table.version }));
   const seed = seedOf(gameId, decision);
   const worlds = dealWorlds(rules, match.rules, { seat, log, count: level.worlds, seed });
-  const playouts = playoutsOf(rules, level);
+  const playouts = playoutsOf(rules, match.rules, level);
   try {
     return search({ rules, pending, worlds, playouts, seed, stopped: () => isStopped(stop) }).path;
   } catch (error) {

@@ -8,7 +8,7 @@ import { chanceToWin, isThinkable, sideOf } from '../../domain/search/chance-to-
 import type { Tried } from '../../domain/search/compare.ts';
 import { compare } from '../../domain/search/compare.ts';
 import type { Level } from '../../domain/search/levels.ts';
-import { LEVELS, playoutsOf } from '../../domain/search/levels.ts';
+import { CAREFUL, isSearchable, LEVELS, scaled } from '../../domain/search/levels.ts';
 import { differenceOf, meanOf } from '../../domain/search/paired.ts';
 import type { Plan } from '../../domain/search/search.ts';
 import { search } from '../../domain/search/search.ts';
@@ -25,13 +25,14 @@ import { seedOfText } from '../seed-of-text.ts';
 import { wordedReasons } from '../worded-reasons.ts';
 import type { FoundChoice, FoundPosition } from './found-position.ts';
 
-/** So many decisions of a game are looked at, and the most promising of them with care. */
+/** So many decisions of a game are looked at, where turns are long so many at least, and the most promising of them with care. */
 const LOOKED_AT = 32;
+const LEAST_LOOKED_AT = 8;
 const PROMISING = 3;
 const QUICK = LEVELS[0] as Level;
-const CAREFUL = LEVELS[1] as Level;
-/** Each of the ways that are offered is tried so often, in so many worlds. */
+/** Each of the ways that are offered is tried so often, where turns are long so often at least, in so many worlds. */
 const TRIALS = 90;
+const LEAST_TRIALS = 30;
 const WORLDS = 30;
 const LEAST_CHOICES = 3;
 const MOST_CHOICES = 4;
@@ -57,7 +58,7 @@ interface Question {
   readonly seed: number;
 }
 
-/** What a game has to offer: null where it has not been played to its end, or no bot can think ahead in it. */
+/** What a game has to offer: null where it has not been played to its end, or nothing can think ahead in it. */
 export async function positionIn(
   store: Pick<EventStore, 'read'>,
   { gameId, rules, match: { table } }: LoadedGame,
@@ -75,8 +76,11 @@ export function findPosition(rules: ThinkableRules, log: readonly StoredEvent[])
 }
 
 function promisingIn(rules: ThinkableRules, log: readonly StoredEvent[], seed: number): Question[] {
-  const count = [...playedCommands(rules, log)].filter((played) => isOpen(rules, played)).length;
-  const step = Math.max(1, count / LOOKED_AT);
+  const [first] = playedCommands(rules, log);
+  if (first === undefined || !isSearchable(rules, first.before)) return [];
+  let count = 0;
+  for (const played of playedCommands(rules, log)) if (isOpen(rules, played)) count += 1;
+  const step = Math.max(1, count / scaled(rules, first.before, LOOKED_AT, LEAST_LOOKED_AT));
   let [at, next] = [0, 0];
   let best: { question: Question; spread: number }[] = [];
   for (const played of playedCommands(rules, log)) {
@@ -95,7 +99,7 @@ function promisingIn(rules: ThinkableRules, log: readonly StoredEvent[], seed: n
 
 /** Whether the game could still be won by either side, by the model, so that a decision can matter. */
 function isOpen(rules: ThinkableRules, { before }: PlayedCommand): boolean {
-  const chance = chanceToWin(rules, before, rules.outlook.side);
+  const chance = chanceToWin(rules, before, rules.outlook.side(before));
   return chance > DECIDED && chance < 1 - DECIDED;
 }
 
@@ -116,7 +120,7 @@ function questionOf(
 /** What was tried, the best first. */
 function tried({ rules, pending, worlds, seed }: Question, level: Level): Plan[] {
   const some = worlds.slice(0, level.worlds);
-  const { plans } = search({ rules, pending, worlds: some, playouts: playoutsOf(rules, level), seed });
+  const { plans } = search({ rules, pending, worlds: some, playouts: level.playouts, seed });
   return plans.filter(({ value }) => value !== null).sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
 }
 
@@ -143,7 +147,8 @@ function clearest(question: Question): Clear | null {
     0,
     MOST_CHOICES + 1,
   );
-  const ways = compare({ rules, pending, worlds, paths, trials: TRIALS, seed: seedAt(seed, 1) });
+  const trials = scaled(rules, played.before, TRIALS, LEAST_TRIALS);
+  const ways = compare({ rules, pending, worlds, paths, trials, seed: seedAt(seed, 1) });
   const [best, ...others] = ways.sort((a, b) => meanOf(b.chances) - meanOf(a.chances));
   if (best === undefined) return null;
   const worse = others.filter((other) => isMuchBetter(best, other)).slice(0, MOST_CHOICES - 1);

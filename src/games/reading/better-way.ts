@@ -4,7 +4,7 @@ import type { Text } from '../../domain/kernel/text.ts';
 import { decisionsAt } from '../../domain/sandbox/line.ts';
 import type { ThinkableRules } from '../../domain/search/chance-to-win.ts';
 import { compare } from '../../domain/search/compare.ts';
-import { LEVELS, playoutsOf } from '../../domain/search/levels.ts';
+import { isSearchable, LEVELS, scaled } from '../../domain/search/levels.ts';
 import type { Level } from '../../domain/search/levels.ts';
 import { meanOf } from '../../domain/search/paired.ts';
 import { search } from '../../domain/search/search.ts';
@@ -12,8 +12,9 @@ import { labelsOf } from '../choice-labels.ts';
 import type { BetterWay } from '../course-info.ts';
 import type { PlayedCommand } from './played-commands.ts';
 
-/** As far ahead as the first level of the bots that think. */
+/** As far ahead as the first level of the bots that think, where turns are long by so many playouts at least. */
 const LEVEL = LEVELS[0] as Level;
+const LEAST_PLAYOUTS = 24;
 /** What is better by less, in thousandths, is nothing to be named. */
 const LEAST_GAIN = 60;
 
@@ -21,9 +22,10 @@ const LEAST_GAIN = 60;
 export function betterWay(rules: ThinkableRules, played: PlayedCommand, seed: number): BetterWay | null {
   const { seat, decision, path, before, version } = played;
   const pending = decisionsAt(rules, { state: before, draws: 0 }).find(({ id }) => id === decision)?.pending;
-  if (pending === undefined) return null;
+  if (pending === undefined || !isSearchable(rules, before)) return null;
   const own = seedAt(seed, version);
-  const { plans } = search({ rules, pending, worlds: [before], playouts: playoutsOf(rules, LEVEL), seed: own });
+  const playouts = scaled(rules, before, LEVEL.playouts, LEAST_PLAYOUTS);
+  const { plans } = search({ rules, pending, worlds: [before], playouts, seed: own });
   const [best] = plans;
   if (best?.value == null || samePath(best.path, path)) return null;
   const [taken] = compare({ rules, pending, worlds: [before], paths: [path], trials: best.playouts, seed: own });

@@ -4,6 +4,7 @@ import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
 import type { Table } from '../../domain/kernel/view.ts';
 import type { ThinkableRules } from '../../domain/search/chance-to-win.ts';
 import { judge } from '../../domain/search/judge.ts';
+import { scaled } from '../../domain/search/levels.ts';
 import { takebacksIn } from '../../domain/table/takebacks.ts';
 import type { StoredEvent } from '../../eventstore/stored-event.ts';
 import { seedOfText } from '../seed-of-text.ts';
@@ -31,9 +32,11 @@ interface Position extends Omit<CoursePoint, 'chance'> {
  * or the other, as it is their move. Moves that were taken back are left out.
  */
 export function courseOf(rules: ThinkableRules, log: readonly StoredEvent[]): Course {
-  const { side } = rules.outlook;
   const positions = thinned(turnsOf(positionsOf(rules, log)));
-  const playouts = Math.min(MOST_PLAYOUTS, Math.max(1, Math.floor(PLAYOUTS / Math.max(1, positions.length))));
+  const [start] = positions;
+  if (start === undefined) return { side: null, points: [], swings: [], luck: null, times: timesIn(rules, log) };
+  const side = rules.outlook.side(start.state);
+  const playouts = Math.min(MOST_PLAYOUTS, Math.floor(scaled(rules, start.state, PLAYOUTS) / positions.length) || 1);
   const gameId = log[0]?.gameId ?? '';
   const points = positions.map(({ state, phase: _phase, ...position }): CoursePoint => {
     const chance = judge({ rules, state, side, playouts, seed: seedOf(gameId, position.version) });

@@ -2,11 +2,13 @@ import { seedAt, seededSource } from '../../domain/kernel/seeded.ts';
 import { moveOn } from '../../domain/sandbox/line.ts';
 import type { ThinkableRules } from '../../domain/search/chance-to-win.ts';
 import { chanceToWin } from '../../domain/search/chance-to-win.ts';
+import { scaled } from '../../domain/search/levels.ts';
 import type { Luck } from '../course-info.ts';
 import type { PlayedCommand } from './played-commands.ts';
 
-/** How often the draws of each command are made again. */
+/** How often the draws of each command are made again, and where turns are long so often at least. */
 const REDRAWS = 16;
+const LEAST_REDRAWS = 8;
 
 /** Adds up what draws were worth to a side: how it stood after them, against how it would stand after others. */
 export class LuckCount {
@@ -21,10 +23,12 @@ export class LuckCount {
   }
 
   add({ version, seat, decision, path, before, after, drew }: PlayedCommand): void {
-    const [rules, { side }] = [this.#rules, this.#rules.outlook];
+    const rules = this.#rules;
     if (!drew) return;
+    const side = rules.outlook.side(before);
+    const redraws = scaled(rules, before, REDRAWS, LEAST_REDRAWS);
     const others: number[] = [];
-    for (let redraw = 0; redraw < REDRAWS; redraw += 1) {
+    for (let redraw = 0; redraw < redraws; redraw += 1) {
       const draws = seededSource(seedAt(this.#seed, version, redraw));
       const moved = moveOn(rules, { state: before, draws: 0 }, { seat, decision, path }, draws);
       if (moved !== null) others.push(chanceToWin(rules, moved.state, side));

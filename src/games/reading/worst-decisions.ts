@@ -29,7 +29,7 @@ export class WorstDecisions {
     const { version, seat } = played;
     if (version <= from || version > to) return;
     const side = sideOf(this.#rules, seat);
-    const isWinner = (side === this.#rules.outlook.side) === after > before;
+    const isWinner = (side === this.#rules.outlook.side(played.before)) === after > before;
     if (isWinner) return;
     const lost = chanceToWin(this.#rules, played.before, side) - chanceToWin(this.#rules, played.after, side);
     this.#worst = [...this.#worst, { played, lost }].sort((a, b) => b.lost - a.lost).slice(0, MOST);

@@ -3,8 +3,7 @@ import { seedAt } from '../../domain/kernel/seeded.ts';
 import { decisionsAt } from '../../domain/sandbox/line.ts';
 import { isThinkable, sideOf } from '../../domain/search/chance-to-win.ts';
 import { compare } from '../../domain/search/compare.ts';
-import type { Level } from '../../domain/search/levels.ts';
-import { LEVELS, playoutsOf } from '../../domain/search/levels.ts';
+import { CAREFUL, isSearchable, playoutsOf, scaled } from '../../domain/search/levels.ts';
 import { search } from '../../domain/search/search.ts';
 import { dealWorlds } from '../../domain/search/worlds.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
@@ -17,11 +16,10 @@ import { adviceTo } from './advice-to.ts';
 import type { OpenLine } from './open-line.ts';
 import type { SandboxLine, SandboxPlan } from './sandbox-info.ts';
 
-/** How far advice looks ahead: as the second level of the bots that think. */
-const LEVEL = LEVELS[1] as Level;
 const MOST_PLANS = 3;
-/** Each of them is tried so often for the reasons why one is worse than another. */
+/** Each of them is tried so often for the reasons why one is worse than another, and where turns are long so often at least. */
 const TRIALS = 24;
+const LEAST_TRIALS = 8;
 
 /** What is asked about: a decision that is open at the end of a line. */
 interface Asked {
@@ -43,19 +41,21 @@ export function adviseOn(
   const { rules } = then;
   const allowed = adviceTo(caller, now.match.table);
   if (!allowed.ok) return allowed;
-  if (!isThinkable(rules)) return refuse('no-advice', 'No bot can think ahead in this game.');
+  if (!isThinkable(rules) || !isSearchable(rules, end.state))
+    return refuse('no-advice', 'Nothing can think ahead in this game.');
   const pending = decisionsAt(rules, end).find(({ id, pending: one }) => id === decision && one.seat === seat)?.pending;
   if (pending === undefined) return refuse('decision-closed', `Decision ${decision} is not open for ${seat}.`);
   const seed = seedOf(line);
   const isOwn = line.moves.length === 0 && viewer === seat;
-  const worlds = isOwn ? dealWorlds(rules, end.state, { seat, log, count: LEVEL.worlds, seed }) : [end.state];
-  const { plans } = search({ rules, pending, worlds, playouts: playoutsOf(rules, LEVEL), seed });
+  const worlds = isOwn ? dealWorlds(rules, end.state, { seat, log, count: CAREFUL.worlds, seed }) : [end.state];
+  const { plans } = search({ rules, pending, worlds, playouts: playoutsOf(rules, end.state, CAREFUL), seed });
   // The way of the policy is tried to the end, however bad it looks: it is one of those looked at most, not of the best.
   const most = plans.slice(0, MOST_PLANS + 1).sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
   const best = most.slice(0, MOST_PLANS);
   // One way alone is worse than none.
   const paths = best.length < 2 ? [] : best.map(({ path }) => path);
-  const [first, ...others] = compare({ rules, pending, worlds, paths, trials: TRIALS, seed: seedAt(seed, 1) });
+  const trials = scaled(rules, end.state, TRIALS, LEAST_TRIALS);
+  const [first, ...others] = compare({ rules, pending, worlds, paths, trials, seed: seedAt(seed, 1) });
   const whyNot = others.map((way) =>
     first === undefined ? [] : wordedReasons(rules, sideOf(rules, seat), first, way),
   );

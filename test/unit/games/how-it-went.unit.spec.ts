@@ -52,7 +52,8 @@ const oneDie = {
   decide: (turn: Turn<unknown, GameEvent>) =>
     turn.emit({ type: 'Rolled', public: { face: turn.chance.die() } } as EventDraft<GameEvent>),
   outlook: {
-    side: 'red',
+    side: () => 'red',
+    effort: () => 1,
     features: ({ face }: { face: number }) => ({ face }),
     model: () => ({ bias: -3.5, weights: { face: 1 } }),
   },

@@ -14,14 +14,15 @@ export const t = catalogue({ en, es });
 /** What the side whose chances are told is called, and the other one. */
 export type SideNames = Readonly<Record<'side' | 'other', string>>;
 
-/** The other side of a game of two. */
-export function otherSide(ruleset: Ruleset, side: string): string {
-  return ruleset.seats.find((seat) => seat.side !== side)?.side ?? side;
+/** The other side of a game of two: a ruleset may have other sides in other scenarios. */
+export function otherSide({ seats, scenarios }: Ruleset, scenario: string, side: string): string {
+  const own = scenarios.find(({ id }) => id === scenario)?.seats ?? [];
+  return seats.find((seat) => own.includes(seat.id) && seat.side !== side)?.side ?? side;
 }
 
-/** The names of both sides. */
-export function sideNames(ruleset: Ruleset, side: string): SideNames {
-  return { side: sideTitle(ruleset, side), other: sideTitle(ruleset, otherSide(ruleset, side)) };
+/** The names of both sides of a scenario. */
+export function sideNames(ruleset: Ruleset, scenario: string, side: string): SideNames {
+  return { side: sideTitle(ruleset, side), other: sideTitle(ruleset, otherSide(ruleset, scenario, side)) };
 }
 
 /** A turn that changed the chances. */

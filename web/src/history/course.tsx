@@ -42,8 +42,8 @@ interface JudgedProps {
 }
 
 function Judged({ table, course, side }: JudgedProps) {
-  const { ruleset } = table;
-  const names = sideNames(ruleset, side);
+  const { ruleset, game } = table;
+  const names = sideNames(ruleset, game.value.scenario, side);
   return (
     <section class="course" aria-label={t('title')}>
       <p class="soft">{t('about', names)}</p>

@@ -86,10 +86,10 @@ export function HomePage({ parts }: { readonly parts: HomeParts }) {
 }
 
 /** How likely each side was to win; nothing where nobody judges that. */
-function Went({ parts: { course: went, ruleset, chart } }: { readonly parts: HomeParts }) {
+function Went({ parts: { game, course: went, ruleset, chart } }: { readonly parts: HomeParts }) {
   const { side, swings, luck } = went;
   if (side === null || chart === null) return null;
-  const names = sideNames(ruleset, side);
+  const names = sideNames(ruleset, game.scenario, side);
   return (
     <>
       <h2>{course('title')}</h2>

@@ -20,7 +20,7 @@ export function Advice({ open, act, others }: AdviceProps) {
   const plans = useSignal<SandboxAdvice['plans'] | null>(null);
   const thinking = useSignal(false);
   const decision = open.deciding.value;
-  if (decision?.id === undefined || !isThinkable(open) || !harmsNobody(open.game.value)) return null;
+  if (decision?.id === undefined || !isAdvised(open) || !harmsNobody(open.game.value)) return null;
   const { id, seat } = decision;
   const ask = async (): Promise<void> => {
     thinking.value = true;
@@ -61,7 +61,7 @@ export function Advice({ open, act, others }: AdviceProps) {
   );
 }
 
-/** Whether bots think ahead in this game. */
-function isThinkable({ table: { ruleset } }: SandboxTable): boolean {
-  return ruleset.bots.some((name) => name.startsWith('expert-'));
+/** Whether decisions of this game can be thought over. */
+function isAdvised({ table: { ruleset }, game }: SandboxTable): boolean {
+  return ruleset.scenarios.some(({ id, advice }) => id === game.value.scenario && advice);
 }

@@ -2,6 +2,7 @@ import type { KitRuleset } from '../../../kernel/kit/ruleset.ts';
 import { ruleset } from '../../../kernel/kit/ruleset.ts';
 import type { Event } from './events.ts';
 import { events } from './events.ts';
+import { outlook } from './bots/outlook.ts';
 import { steadyBot } from './bots/steady.ts';
 import { evolve } from './evolve/evolve.ts';
 import { options } from './options.ts';
@@ -69,6 +70,7 @@ export const galeraDeGuerra: KitRuleset<State, Event> = ruleset({
   ],
 
   bots: { steady: steadyBot },
+  outlook,
   board,
   rulebook,
   guide,

@@ -57,8 +57,9 @@ function average(state: State, side: Side, zonesOf: (star: string) => readonly s
 /** How a position is judged by bots that think ahead; fitted by `npm run fit -- castelnuovo-1539`. */
 export const outlook: Outlook<State> = {
   policy: 'steady',
-  side: 'ottoman',
-  effort: 1,
+  side: () => 'ottoman',
+  experts: true,
+  effort: () => 1,
   stage: ({ turn, phase }) => ({ turn, phase }),
   features,
   model: ({ scenario }) => models[scenario],

@@ -59,8 +59,9 @@ function strengthAt(state: State, side: Side, zone: string): number {
 /** How a position is judged by bots that think ahead; fitted by `npm run fit -- santa-cruz-1797`. */
 export const outlook: Outlook<State> = {
   policy: 'steady',
-  side: 'british',
-  effort: 1,
+  side: () => 'british',
+  experts: true,
+  effort: () => 1,
   stage: ({ turn, phase }) => ({ turn, phase }),
   features,
   model: (): Model => models.night,
