@@ -2,17 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { COMMON, REST } from './common-letters.ts';
 
 const WHOLE = '@fontsource/im-fell-dw-pica/files/im-fell-dw-pica-latin-400';
-
-const characters = (from: number, to: number): string =>
-  Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
-
-/** What Spanish needs, names on our maps, and what players of nearby languages write most. */
-const COMMON = `${characters(0x20, 0x7e)}¡¿«»°§·ºªÁÉÍÓÚÜÑáéíóúüñÇçàèòãâêôäöß½±×\u{a0}–—‘’“”…•−`;
-
-/** What else the whole font has: `tokens.css` says it too, for browsers ask for a file by its letters. */
-export const REST = [...`${characters(0xa0, 0xff)}ıŒœ`].filter((letter) => !COMMON.includes(letter)).join('');
 
 /**
  * Writes the type of titles and maps into a folder: common letters, a third less to wait for than the whole font, and the

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { REST } from '../../../web/letters.ts';
+import { REST } from '../../../web/common-letters.ts';
 
 test('browsers ask for the letters that are not common where one of them is written, and for nothing else', () => {
   const css = readFileSync('web/src/style/tokens.css', 'utf8');

@@ -2,9 +2,9 @@ import type { Course, Game, Ruleset } from '../api/types.ts';
 import { betterWords, luckWords, sideNames, swingWords, t as course, timeWords } from '../history/course-words.ts';
 import { wonBy } from '../history/ending-words.ts';
 import { seatTitle } from '../table/seats.ts';
-import type { Text } from '../text/language.ts';
 import { said } from '../text/language.ts';
 import { day } from '../text/time.ts';
+import type { StoryLine } from './story-by-turn.ts';
 import { storyByTurn } from './story-by-turn.ts';
 import { t } from './words.ts';
 
@@ -20,14 +20,6 @@ export interface HomeParts {
   /** The table at the end, as a data URL. */
   readonly picture: string;
   readonly story: readonly StoryLine[];
-}
-
-/** A sentence of the story, by the event that it tells of. */
-export interface StoryLine {
-  readonly version: number;
-  readonly text: Text;
-  /** Whether a later takeback made it as if it had not happened. */
-  readonly undone: boolean;
 }
 
 /** The body of the page: how the game went, its story, and the log to be checked. */

@@ -1,6 +1,13 @@
 import type { Course } from '../api/types.ts';
 import type { Text } from '../text/language.ts';
-import type { StoryLine } from './home-page.tsx';
+
+/** A sentence of the story, by the event that it tells of. */
+export interface StoryLine {
+  readonly version: number;
+  readonly text: Text;
+  /** Whether a later takeback made it as if it had not happened. */
+  readonly undone: boolean;
+}
 
 /** A turn of the story; before the first one the table was set up, which has no heading. */
 export interface StoryPart {

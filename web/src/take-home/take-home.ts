@@ -10,7 +10,7 @@ import { undone } from '../table/event-log.ts';
 import { EVERYBODY } from '../table/eyes.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { language, said } from '../text/language.ts';
-import type { StoryLine } from './home-page.tsx';
+import type { StoryLine } from './story-by-turn.ts';
 import { HomePage } from './home-page.tsx';
 import { homeName } from './home-name.ts';
 import script from './home-script.ts?worker&url';
