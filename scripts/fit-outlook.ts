@@ -1,7 +1,7 @@
 /**
  * Fits the models by which positions are judged:
  * `npm run fit -- <ruleset> [--scenario ID[=GAMES]...] [--games 600] [--seed 1] [--as NAME]
- * [--between 12] [--kept FOLDER]`.
+ * [--between 12] [--shrink 0.005] [--kept FOLDER]`.
  * Games of the ruleset's policy against itself, in which one decision of ten is left to chance, are sampled; a logistic
  * regression tells from a sample's features who won. Writes src/domain/rulesets/<ruleset>/v1/bots/outlook.json, and prints
  * how well models fitted to four fifths of the games foretell the last fifth, each fifth in turn.
@@ -23,6 +23,7 @@ const command = new Command('fit')
   .option('--seed <n>', 'of the first game; the others count on from it', wholeNumber, 1)
   .option('--as <name>', 'one model for all these scenarios, under that name')
   .option('--between <n>', 'about so many decisions lie between two samples', wholeNumber, 12)
+  .option('--shrink <x>', 'what keeps weights small where samples say little; more for few games', Number, 5e-3)
   .option('--kept <folder>', 'keeps samples there, so that games are not played again where features have changed')
   .parse();
 interface Given {
@@ -31,6 +32,7 @@ interface Given {
   readonly scenario?: string[];
   readonly as?: string;
   readonly between: number;
+  readonly shrink: number;
   readonly kept?: string;
 }
 const given = command.opts<Given>();
@@ -50,7 +52,10 @@ for (const { id, games: many } of wanted) {
   games.set(key, [...(games.get(key) ?? []), ...played]);
 }
 for (const [key, played] of games) {
-  for (const { scenario, text } of foretold(played)) console.log(`${scenario}: ${text}`);
-  models[key] = fit(played.flatMap(({ samples }) => samples));
+  for (const { scenario, text } of foretold(played, given.shrink)) console.log(`${scenario}: ${text}`);
+  models[key] = fit(
+    played.flatMap(({ samples }) => samples),
+    given.shrink,
+  );
 }
 writeFileSync(file, `${JSON.stringify(models, null, 2)}\n`);

@@ -13,8 +13,8 @@ interface Forecast {
 }
 
 /** How well models foretell games that they were not fitted to: each fifth of the games by a model of the four others. */
-export function foretold(games: readonly PlayedGame[]): { scenario: string; text: string }[] {
-  const forecasts = Array.from({ length: FIFTHS }, (_, fifth) => forecastsOf(games, fifth)).flat();
+export function foretold(games: readonly PlayedGame[], shrink: number): { scenario: string; text: string }[] {
+  const forecasts = Array.from({ length: FIFTHS }, (_, fifth) => forecastsOf(games, fifth, shrink)).flat();
   const scenarios = [...new Set(games.map(({ scenario }) => scenario))];
   const each = scenarios.map((scenario) => {
     const count = games.filter((game) => game.scenario === scenario).length;
@@ -25,10 +25,13 @@ export function foretold(games: readonly PlayedGame[]): { scenario: string; text
     : [...each, { scenario: 'together', text: `${games.length} games, ${report(forecasts)}` }];
 }
 
-function forecastsOf(games: readonly PlayedGame[], fifth: number): Forecast[] {
+function forecastsOf(games: readonly PlayedGame[], fifth: number, shrink: number): Forecast[] {
   const isLast = (_: PlayedGame, at: number): boolean => at % FIFTHS === fifth;
   const others = games.filter((game, at) => !isLast(game, at));
-  const model = fit(others.flatMap(({ samples }) => samples));
+  const model = fit(
+    others.flatMap(({ samples }) => samples),
+    shrink,
+  );
   const mean = (scenario: string): number => {
     const alike = others.filter((one) => one.scenario === scenario).map(({ worth }) => worth);
     // One game is counted in that was drawn, so that nobody is ever sure.

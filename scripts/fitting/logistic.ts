@@ -8,11 +8,11 @@ export interface Sample {
 
 const STEPS = 400;
 const RATE = 0.5;
-/** What keeps weights small where samples say little (L2). */
-const SHRINK = 5e-3;
-
-/** Logistic regression by gradient descent with momentum, on features brought to one spread. */
-export function fit(samples: readonly Sample[]): Model {
+/**
+ * Logistic regression by gradient descent with momentum, on features brought to one spread. `shrink` (L2) keeps weights
+ * small where samples say little.
+ */
+export function fit(samples: readonly Sample[], shrink: number): Model {
   const names = [...new Set(samples.flatMap(({ features }) => Object.keys(features)))].sort();
   const columns = names.map((name) => Float64Array.from(samples, ({ features }) => features[name] ?? 0));
   const spreads = columns.map((column) => Math.sqrt(average(column.map((x) => x * x))) || 1);
@@ -27,7 +27,7 @@ export function fit(samples: readonly Sample[]): Model {
       return 1 / (1 + Math.exp(-sum)) - worth;
     });
     columns.forEach((column, at) => {
-      const slope = average(errors.map((error, row) => error * (column[row] ?? 0))) + SHRINK * (weights[at] ?? 0);
+      const slope = average(errors.map((error, row) => error * (column[row] ?? 0))) + shrink * (weights[at] ?? 0);
       speed[at] = 0.9 * (speed[at] ?? 0) - RATE * slope;
       weights[at] = (weights[at] ?? 0) + (speed[at] ?? 0);
     });
