@@ -69,7 +69,7 @@ describe.each(judged)('the outlook of %s, %s', (_, scenario, rules) => {
       expect([Number.isInteger(turn), phase !== '']).toEqual([true, true]);
       expect(Object.keys(rules.outlook.model(state).weights).sort()).toEqual([...named].sort());
     });
-    expect(new Set(looked).size).toBeGreaterThan(5);
+    expect(new Set(looked).size).toBeGreaterThan(3);
   });
 
   test('judges alike what a seat cannot tell apart, for it is asked about worlds that the seat imagines', () => {

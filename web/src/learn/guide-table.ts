@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 import type { Choice, GuideMoment, Ruleset } from '../api/types.ts';
 import type { Pointing } from '../board/offers.ts';
 import { offersOf } from '../board/offers.ts';
-import { rulesetOf } from '../lobby/catalog.ts';
+import { rulesetOf } from '../api/offered.ts';
 import type { BoardTable } from '../table/game-table.ts';
 import { stillTable } from '../table/still-table.ts';
 import { said } from '../text/language.ts';

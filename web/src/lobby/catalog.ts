@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { api } from '../api/api.ts';
+import { rulesets } from '../api/offered.ts';
 import type * as Api from '../api/types.ts';
 import { said } from '../text/language.ts';
 import type { Loaded } from '../ui/loaded.ts';
@@ -9,26 +9,6 @@ import en from './text/common.en.json';
 import es from './text/common.es.json';
 
 const t = catalogue({ en, es });
-
-let known: Promise<readonly Api.Ruleset[]> | null = null;
-
-/** The games that the server offers; asked for once. Throws Problem. */
-export function rulesets(): Promise<readonly Api.Ruleset[]> {
-  known ??= api.rulesets().then(
-    ({ items }) => items,
-    (error: unknown) => {
-      known = null;
-      throw error;
-    },
-  );
-  return known;
-}
-
-/** One of them, which is a fraction of what all are. Throws Problem. */
-export async function rulesetOf(id: string): Promise<Api.Ruleset> {
-  const offered = (await known)?.find((one) => one.id === id);
-  return offered ?? api.ruleset(id);
-}
 
 /** The games that the server offers, for a component. */
 export function useRulesets(): Signal<Loaded<readonly Api.Ruleset[]>> {

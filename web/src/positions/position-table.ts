@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { api } from '../api/api.ts';
 import type { DailyPosition, Game, Ruleset } from '../api/types.ts';
-import { rulesetOf } from '../lobby/catalog.ts';
+import { rulesetOf } from '../api/offered.ts';
 import type { BoardTable } from '../table/game-table.ts';
 import { stillTable } from '../table/still-table.ts';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import { api } from '../api/api.ts';
 import type * as Api from '../api/types.ts';
-import { rulesetOf } from '../lobby/catalog.ts';
+import { rulesetOf } from '../api/offered.ts';
 import { usePage } from '../lobby/page.ts';
 import { language, said } from '../text/language.ts';
 import { useLoaded } from '../ui/loaded.ts';

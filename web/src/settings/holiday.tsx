@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { api } from '../api/api.ts';
 import type { Ruleset, Vacation, Vacations } from '../api/types.ts';
 import { DAY } from '../clock/clock-of.ts';
-import { rulesets } from '../lobby/catalog.ts';
+import { rulesets } from '../api/offered.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { moment } from '../text/time.ts';
 import { useAct } from '../ui/act.ts';

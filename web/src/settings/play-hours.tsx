@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { api } from '../api/api.ts';
 import type { HoursEverywhere, PlayHours as Hours, Ruleset } from '../api/types.ts';
 import { dayName, DAYS, hoursWords } from '../clock/hours-words.ts';
-import { rulesets } from '../lobby/catalog.ts';
+import { rulesets } from '../api/offered.ts';
 import { zoneHere } from '../session/zone.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { useAct } from '../ui/act.ts';

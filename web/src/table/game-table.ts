@@ -6,7 +6,7 @@ import { problemOf } from '../api/problem.ts';
 import type { Problem } from '../api/problem.ts';
 import type { Board, ChatUpdate, Decision, Game, GameEvent, Mark, Ruleset, View } from '../api/types.ts';
 import { pastView } from '../history/view-cache.ts';
-import { rulesetOf } from '../lobby/catalog.ts';
+import { rulesetOf } from '../api/offered.ts';
 import { session } from '../session/session.ts';
 import type { EventLog } from './event-log.ts';
 import { askedReaches } from './asked-reaches.ts';

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import { api } from '../api/api.ts';
-import { rulesetOf } from '../lobby/catalog.ts';
+import { rulesetOf } from '../api/offered.ts';
 import type { MyTurn } from '../lobby/game-groups.ts';
 import { underWay } from '../lobby/game-groups.ts';
 import { said } from '../text/language.ts';

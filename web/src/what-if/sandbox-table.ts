@@ -3,7 +3,7 @@ import { batch, computed, signal } from '@preact/signals';
 import { rootOf } from '../acting/commands.ts';
 import { api } from '../api/api.ts';
 import type { Choice, ChoicesAnswer, Decision, Game, Sandbox, SandboxMoment } from '../api/types.ts';
-import { rulesetOf } from '../lobby/catalog.ts';
+import { rulesetOf } from '../api/offered.ts';
 import type { BoardTable } from '../table/game-table.ts';
 import { stillTable } from '../table/still-table.ts';
 

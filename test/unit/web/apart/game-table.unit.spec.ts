@@ -45,7 +45,7 @@ beforeEach(async () => {
   waiting.clear();
   held.clear();
   vi.spyOn(api, 'game').mockResolvedValue(GAME as never);
-  vi.spyOn(api, 'rulesets').mockResolvedValue({ items: [{ id: 'toy' }], pageInfo: {} } as never);
+  vi.spyOn(api, 'ruleset').mockResolvedValue({ id: 'toy' } as never);
   vi.spyOn(api, 'board').mockResolvedValue({ areas: [], edges: [], legend: {} } as never);
   vi.spyOn(api, 'decisions').mockResolvedValue([]);
   vi.spyOn(api, 'events').mockResolvedValue({ items: [], pageInfo: { hasNextPage: false } });

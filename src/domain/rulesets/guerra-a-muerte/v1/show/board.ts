@@ -1,3 +1,4 @@
+import { withArticle } from '../../../../kernel/articles.ts';
 import type { Area, Edge, PrintedToken } from '../../../../kernel/geometry/areas.ts';
 import type { Board } from '../../../../kernel/view.ts';
 import type { Outline } from '../data/board.ts';
@@ -59,7 +60,9 @@ function landTokens({ rp, lean, massRecruit }: AreaData): PrintedToken[] {
 function cityTokens({ sea, intrinsic }: CityData): PrintedToken[] {
   return [
     { look: 'resistance', value: String(intrinsic), label: t('board.token.intrinsic', { factor: intrinsic }) },
-    ...(sea === null ? [] : [{ look: 'anchor', label: t('board.token.port', { sea: seaName(sea) }) } as const]),
+    ...(sea === null
+      ? []
+      : [{ look: 'anchor', label: t('board.token.port', { sea: withArticle(seaName(sea)) }) } as const]),
   ];
 }
 

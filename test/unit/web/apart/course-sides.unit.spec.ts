@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
-import type { Ruleset } from '../../../web/src/api/types.ts';
-import { otherSide } from '../../../web/src/history/course-words.ts';
+import { expect, test, vi } from 'vitest';
+import type { Ruleset } from '../../../../web/src/api/types.ts';
+import { otherSide } from '../../../../web/src/history/course-words.ts';
+
+// What the texts of the client ask a browser for when they are imported.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['en'] });
+  vi.stubGlobal('document', { documentElement: {}, baseURI: 'http://estafeta.test/' });
+});
 
 const seat = (id: string, side = id) => ({ id, side, title: { en: id, es: id } });
 const ruleset = {
