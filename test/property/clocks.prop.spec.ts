@@ -73,6 +73,30 @@ const clock: fc.Arbitrary<JsonObject> = fc.record({
   ownHours: fc.boolean(),
 });
 
+const [WORKDAYS, PLAIN] = [
+  { zone: 'UTC', from: '00:00', to: '00:00', days: [1, 2, 3, 5] },
+  {
+    perDecision: 600,
+    bank: 0,
+    increment: 0,
+    weekends: 'play',
+    zone: 'UTC',
+    vacation: 0,
+    excuses: 0,
+    onTimeout: 'safe',
+  },
+];
+/** A game in which somebody keeps other hours once the deadline has passed, before anybody has noticed that. */
+const OTHER_HOURS_WHEN_LATE: [JsonObject, number, Step[]] = [
+  { ...PLAIN, ownHours: true },
+  0,
+  [
+    { kind: 'hours', seat: 'red', hours: WORKDAYS },
+    { kind: 'wait', hours: 17 },
+    { kind: 'hours', seat: 'red', hours: null },
+  ],
+];
+
 const infoOf = async ({ service, gameId }: ServedGame): Promise<GameInfo> =>
   granted(await service.game({ account: null }, gameId));
 const holder = (game: ServedGame, one: string): Caller => game.players[one] ?? { account: null };
@@ -182,7 +206,7 @@ describe('whatever happens to a table with a clock', () => {
         expect(end.status === 'finished' || claimable).toBe(true);
         await checkLog(game);
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [OTHER_HOURS_WHEN_LATE] },
     );
   }, 60_000);
 });

@@ -62,9 +62,11 @@ export function clockOfAnswer(table: TableState, { seat, via }: Origin, answers:
   if (timing === undefined || clock === undefined) return {};
   const forced = via === 'timeout' ? (clock.forced ?? 0) + 1 : null;
   const known = via === 'seat' ? { misses: 0 } : {};
-  const charged: SeatClock = { ...chargedTo(clock, table.at, timing.settings), ...known, forced };
-  timing.seats[seat] = charged;
+  const acting: SeatClock = { ...clock, ...known, forced };
+  timing.seats[seat] = acting;
+  // Nothing is charged, or a deadline that has passed unnoticed would be forgotten.
   if (!answers) return {};
+  const charged = chargedTo(acting, table.at, timing.settings);
   const fresh = renewed(charged, timing.settings);
   const increment = via === 'seat' ? timing.settings.increment * 1000 : 0;
   timing.seats[seat] = { ...fresh, bank: Math.min(fresh.bank + increment, mostInBank(timing.settings) * 1000) };
@@ -161,7 +163,9 @@ function evolveVacation(table: TableState, timing: Timing, event: Leave): void {
 
 function keepHours(table: TableState, timing: Timing, event: LoggedEvent & HoursKept): void {
   const { seat, hours } = event.public;
-  const clock = chargedTo(clockOf(timing, seat), event.at, timing.settings);
+  const before = clockOf(timing, seat);
+  // Others than the first count from the next decision on: nothing is charged here either.
+  const clock = before.hours ? before : chargedTo(before, event.at, timing.settings);
   change(table, seat, keeping(clock, fittingHours(hours, timing.settings)));
 }
 
