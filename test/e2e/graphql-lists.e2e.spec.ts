@@ -77,3 +77,14 @@ test('what an object is called by elsewhere is the id that `node` takes', async 
     expect(data.node).toEqual({ id, __typename: type });
   }
 });
+
+test('what fails in a member of a list says where, by its number, and the rest is there', async () => {
+  const { token } = await api.player('Thinker');
+  const body = { ruleset: 'toy', scenario: 'standard', seats: { red: 'me', blue: 'open' } };
+  const { body: made } = await api.ask('POST', '/games', { token, body });
+  const answer = await api.graphql('{ games(mine: true) { nodes { id course { side } } } }', {}, { token });
+  expect(answer.body).toMatchObject({
+    data: { games: { nodes: [{ id: made.id, course: null }] } },
+    errors: [{ path: ['games', 'nodes', 0, 'course'] }],
+  });
+});
