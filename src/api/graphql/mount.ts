@@ -1,5 +1,5 @@
 import fastifyWebsocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
 import type { MercuriusContext } from 'mercurius';
@@ -75,7 +75,9 @@ export async function mountGraphql(app: FastifyInstance, parts: GraphqlParts): P
     // The socket's handler is put on the route of Mercurius, before the plugin for sockets looks at it.
     const handler = socketHandler(scope, shared);
     scope.addHook('onRoute', (route) => {
-      if (route.url === PATH && route.method === 'GET') route.wsHandler = handler;
+      if (route.url !== PATH) return;
+      if (route.schema !== undefined) route.schema = withNumbersInPaths(route.schema);
+      if (route.method === 'GET') route.wsHandler = handler;
     });
     const options = { maxPayload: MAX_MESSAGE_BYTES, closeTimeout: 2_000, maxFragments: 256, handleProtocols };
     await scope.register(fastifyWebsocket, {
@@ -120,6 +122,22 @@ async function mountRequests(scope: FastifyInstance, { schema, costOf, contextOf
     execution.errors = [large];
     reply.code(PROBLEMS['query-too-costly'].status);
   });
+}
+
+/** What Mercurius says of a route and its answers, which lets paths of errors hold names alone; lists have numbers in them. */
+function withNumbersInPaths(said: FastifySchema): FastifySchema {
+  const schema = structuredClone(said) as { response: Record<string, AnswerSchema> };
+  for (const { properties } of Object.values(schema.response))
+    properties.errors.items.properties.path.items.type = ['string', 'integer'];
+  return schema;
+}
+
+interface AnswerSchema {
+  readonly properties: {
+    readonly errors: {
+      readonly items: { readonly properties: { readonly path: { readonly items: { type: unknown } } } };
+    };
+  };
 }
 
 /** Which operation of its document a request wants: Mercurius tells its hooks everything but that. */
