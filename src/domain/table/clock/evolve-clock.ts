@@ -11,6 +11,7 @@ import {
   fittingHours,
   keeping,
   keptHours,
+  leftOf,
   newClock,
   renewed,
   waitsWithoutEnd,
@@ -63,14 +64,20 @@ export function clockOfAnswer(table: TableState, { seat, via }: Origin, answers:
   const forced = via === 'timeout' ? (clock.forced ?? 0) + 1 : null;
   const known = via === 'seat' ? { misses: 0 } : {};
   const acting: SeatClock = { ...clock, ...known, forced };
-  timing.seats[seat] = acting;
-  // Nothing is charged, or a deadline that has passed unnoticed would be forgotten.
-  if (!answers) return {};
   const charged = chargedTo(acting, table.at, timing.settings);
+  if (!answers) {
+    timing.seats[seat] = unlessLate(charged, acting);
+    return {};
+  }
   const fresh = renewed(charged, timing.settings);
   const increment = via === 'seat' ? timing.settings.increment * 1000 : 0;
   timing.seats[seat] = { ...fresh, bank: Math.min(fresh.bank + increment, mostInBank(timing.settings) * 1000) };
   return { clock: charged };
+}
+
+/** What is late is charged by an answer alone, or its deadline would be forgotten before anybody has noticed. */
+function unlessLate(charged: SeatClock, before: SeatClock): SeatClock {
+  return leftOf(charged) >= 0 ? charged : before;
 }
 
 /** The safe choices of a seat are over once something else than they happens. */
