@@ -49,8 +49,7 @@ async function createToken(
     return refuse('invalid-request', '`expiresAt` is no time between the years 1970 and 9999.');
   const secret = newSecret('est_');
   const id = call.newId();
-  // A repeated request has made its token before.
-  if ((await stores.tokens.byId(id)) === null && (await stores.tokens.many(call.account)) >= MOST)
+  if ((await stores.tokens.open(call.account, id)) >= MOST)
     return refuse('too-many-tokens', `An account has ${MOST} tokens at most.`, { most: MOST });
   const ends = endOf(await stores.tokens.byId(call.credential.tokenId), expiresAt);
   const made = await stores.tokens.create({

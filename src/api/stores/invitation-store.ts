@@ -1,5 +1,6 @@
 import type { Invitation } from '../../database/generated/client.ts';
 import type { Prisma } from '../../database/prisma.ts';
+import { notEnded } from './not-ended.ts';
 
 export interface InvitationRow {
   readonly id: string;
@@ -53,9 +54,7 @@ export function invitationStore(prisma: Prisma): InvitationStore {
       return { row: invitationRow(row), created: count > 0 };
     },
     open: (gameId, but) =>
-      prisma.invitation.count({
-        where: { gameId, id: { not: but }, usedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] },
-      }),
+      prisma.invitation.count({ where: { gameId, id: { not: but }, usedAt: null, ...notEnded() } }),
     sent: async (hash) => {
       const row = await prisma.invitation.findFirst({
         where: { tokenHash: new Uint8Array(hash), creator: { disabledAt: null, erasedAt: null } },

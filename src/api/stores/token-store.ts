@@ -2,6 +2,7 @@ import type { Token } from '../../database/generated/client.ts';
 import type { Prisma } from '../../database/prisma.ts';
 import type { Sql } from '../../database/sql.ts';
 import type { Scope } from '../schemas/accounts.ts';
+import { notEnded } from './not-ended.ts';
 
 export interface TokenRow {
   readonly id: string;
@@ -27,8 +28,8 @@ export interface TokenStore {
     readonly expiresAt?: string;
   }): Promise<boolean>;
   byId(id: string): Promise<TokenRow | null>;
-  /** How many tokens of an account are neither revoked nor ended. */
-  many(account: string): Promise<number>;
+  /** How many tokens of an account are neither revoked nor ended, but for the one of that id. */
+  open(account: string, but: string): Promise<number>;
   /** Those of the tokens that there are. */
   byIds(ids: readonly string[]): Promise<TokenRow[]>;
   byHash(hash: Buffer): Promise<TokenRow | null>;
@@ -65,10 +66,8 @@ export function tokenStore(prisma: Prisma, sql: Sql): TokenStore {
       });
     },
     byId: async (id) => orNull(await prisma.token.findUnique({ where: { id } })),
-    many: (accountId) =>
-      prisma.token.count({
-        where: { accountId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] },
-      }),
+    open: (accountId, but) =>
+      prisma.token.count({ where: { accountId, id: { not: but }, revokedAt: null, ...notEnded() } }),
     byIds: async (ids) => (await prisma.token.findMany({ where: { id: { in: [...ids] } } })).map(tokenRow),
     byHash: async (hash) => {
       const [row] = await sql<Row[]>`
