@@ -44,8 +44,9 @@ export function* together(state: State, frame: ActivationFrame): ChoiceGenerator
     if (steps.length > 0) options.unshift(plainOption('done', t('action.together-done'), null));
     const [so, all] = [[...steps], ships.length];
     // Whom those ahead make room for comes along, though his way is not free yet.
+    let drawn: Drawn[] | null = null;
     const rowing = (): Drawn[] =>
-      so.length === 0 ? [] : foreseen(state, (then) => nextAlike(then, frame, { steps: so }));
+      (drawn ??= so.length === 0 ? [] : foreseen(state, (then) => nextAlike(then, frame, { steps: so })));
     const ghosts = (): Drawn[] => [
       ...rowing(),
       ...open.flatMap(({ step }) => foreseen(state, (then) => nextAlike(then, frame, { steps: [...so, step] }), step)),
