@@ -8,6 +8,7 @@ export interface Sample {
 
 const STEPS = 400;
 const RATE = 0.5;
+
 /**
  * Logistic regression by gradient descent with momentum, on features brought to one spread. `shrink` (L2) keeps weights
  * small where samples say little.
