@@ -118,7 +118,7 @@ describe('avoiding a battle', () => {
 
 describe('initiative and tactics', () => {
   rule('guerra-a-muerte', '6.1.4', 'a die each with the best tactical factor, again while they are equal', () => {
-    const game = fought({ r1: 'field:salta RL Pezuela', p1: 'field:salta C Belgrano' }, [1, 2, 5, 1, 6, 6, 6, 3]);
+    const game = fought({ r1: 'field:salta RL Pezuela', p1: 'field:salta C Belgrano' }, [1, 2, 5, 1, 6, 6, 6, 4]);
     expect(game.event('InitiativeDiced').public).toEqual({
       dice: [1, 2, 5, 1],
       attacker: 7,
@@ -140,18 +140,18 @@ describe('initiative and tactics', () => {
   });
 
   rule('guerra-a-muerte', '6.1.7', 'the ratio is that of the factors under the options, then shifted', () => {
-    // Two regiments, 10, by half more: 15 to 6; the turning movement needs cavalry.
+    // Two regiments, 10, by half more, and 3: 18 to 8; the turning movement needs cavalry.
     const game = fought({ r1: 'field:quito RL Cu DR', p1: 'field:quito NG1 NG2' }, [6, 1, 4, 5, 1, 3]);
-    expect(game.event('BattleDiced').public).toMatchObject({ attack: 18, defence: 6, column: '4:1', shifts: 1 });
+    expect(game.event('BattleDiced').public).toMatchObject({ attack: 18, defence: 8, column: '3:1', shifts: 1 });
   });
 });
 
 describe('the result of a battle', () => {
   rule('guerra-a-muerte', ['6.1.8', '6.1.9', '5.3e'], 'takes steps off, which their owner chooses one by one', () => {
-    // 10 to 6 is 3:2; 2 is A2.
+    // 10 to 8 is 1:1; 2 is A2.
     const game = fought(QUITO, [6, 1, 6, 3, 6, 2]);
     expect(game.event('BattleDiced').public).toMatchObject({
-      column: '3:2',
+      column: '1:1',
       result: 'A2',
       winner: 'patriot',
       losses: { attacker: 2, defender: 0 },
@@ -175,12 +175,12 @@ describe('the result of a battle', () => {
   });
 
   test('in a bloodbath both lose half, rounded up, the attacker first; nobody has won', () => {
-    // 10 to 6 is 3:2; 4 is BB.
-    const game = fought({ ...QUITO, p1: 'field:quito NG1 NG2 NG3' }, [6, 1, 3, 3, 3, 5]);
+    // 10 to 9 is 1:1; 6 is BB.
+    const game = fought({ ...QUITO, p1: 'field:quito NG1 NG2 GC-MI-1' }, [6, 1, 3, 3, 3, 6]);
     expect(game.event('BattleDiced').public).toMatchObject({ column: '1:1', result: 'BB', winner: null });
     game.play('losses.take', ['unit:RL', 'unit:RL']);
     expect(game.asks()).toEqual(['patriot losses.take']);
-    game.play('losses.take', ['unit:NG1', 'unit:NG3']);
+    game.play('losses.take', ['unit:NG1', 'unit:GC-MI-1']);
     expect([game.in('r1'), game.in('p1'), game.asks()]).toEqual(['Cu', 'NG2', ['royalist operate']]);
   });
 
@@ -201,7 +201,7 @@ describe('the result of a battle', () => {
       game.play('battle.avoid', ['stand'], [6, 1, 1, 3, 3, 6]);
       expect(game.event('BattleDiced').public).toMatchObject({
         modifiers: [{ id: 'friction', value: -1 }],
-        result: 'D1',
+        result: 'A1',
       });
     },
   );

@@ -50,18 +50,18 @@ describe('guerrillas in battle', () => {
     expect(game.offers('operate')).not.toContain('do:enter');
   });
 
-  rule('guerra-a-muerte', '10.1ex', 'Salta: 20 to 15 while they are there, 40 to 15 once they are gone', () => {
+  rule('guerra-a-muerte', '10.1ex', 'Salta: 20 to 20 while they are there, 40 to 20 once they are gone', () => {
     const halved = active(SALTA);
     halved.play('operate', ['do:attack', 'force:p1']);
     halved.play('battle.avoid', ['stand'], [6, 1, 6, 6, 6, 6]);
-    expect(halved.event('BattleDiced').public).toMatchObject({ attack: 20, defence: 15, column: '1:1' });
+    expect(halved.event('BattleDiced').public).toMatchObject({ attack: 20, defence: 20, column: '1:1' });
     const cleared = active(SALTA);
     cleared.play('operate', ['do:hunt', 'force:p2'], [6]);
     expect(cleared.event('CounterGuerrillaDiced').public).toMatchObject({ total: 5, outcome: 'eliminated', cost: 2 });
     expect([cleared.at('PLA-MI-1'), cleared.force('p2')]).toEqual(['recruit', null]);
     cleared.play('operate', ['do:attack', 'force:p1']);
     cleared.play('battle.avoid', ['stand'], [6, 1, 6, 6, 6, 4]);
-    expect(cleared.event('BattleDiced').public).toMatchObject({ attack: 40, defence: 15, column: '2:1' });
+    expect(cleared.event('BattleDiced').public).toMatchObject({ attack: 40, defence: 20, column: '2:1' });
   });
 });
 

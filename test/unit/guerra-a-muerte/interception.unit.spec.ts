@@ -102,11 +102,11 @@ describe('an interception', () => {
     expect(game.event('ActivationBegan').public.op).toBe(6);
     game.play('operate', ['do:march', 'place:field:salta', 'done']);
     game.play('operate', ['do:march', 'place:field:rio_de_la_plata', 'done']);
-    game.play('intercept', ['force:p1'], { dice: [6, 3, 4, 5, 5, 5, 6] });
+    game.play('intercept', ['force:p1'], { dice: [6, 3, 4, 6, 5, 5, 6] });
     const { modifiers, success } = game.event('InterceptionDiced').public;
     expect([modifiers.reduce((sum, { value }) => sum + value, 0), success]).toEqual([-1, true]);
     expect(game.event('BattleDiced').public).toMatchObject({
-      attack: 12,
+      attack: 16,
       defence: 25,
       column: '1:3',
       result: 'BB',

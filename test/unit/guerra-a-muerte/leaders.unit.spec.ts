@@ -94,7 +94,7 @@ describe('leaders in a battle', () => {
   });
 
   rule('guerra-a-muerte', '8.0', 'their tactical factor helps to the initiative, the best one alone (A14)', () => {
-    const game = fought({ r1: 'field:salta RL Pezuela Morillo', p1: 'field:salta C' }, [2, 3, 6, 6, 6, 3]);
+    const game = fought({ r1: 'field:salta RL Pezuela Morillo', p1: 'field:salta C' }, [2, 3, 6, 6, 6, 4]);
     expect(game.event('InitiativeDiced').public).toMatchObject({ attacker: 4, defender: 3 });
   });
 });

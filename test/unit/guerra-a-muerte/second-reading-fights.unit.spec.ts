@@ -10,14 +10,14 @@ import { rule } from '../../support/rules-registry.ts';
 
 /** The combat tables by column and die, 0 to 7, as somebody else read them. */
 const CRT: Readonly<Record<string, string>> = {
-  '1:3': 'AZ AZ A3 A3 A2 A1 BB BB',
-  '1:2': 'AZ A3 A3 A2 A2 A1 BB BB',
-  '1:1': 'A3 A3 A2 A2 A1 BB D1 D1',
-  '3:2': 'A3 A2 A2 A1 BB D1 D1 D2',
-  '2:1': 'A2 A2 A1 BB D1 D1 D2 D3',
-  '3:1': 'A2 A1 BB D1 D1 D2 D3 DZ',
-  '4:1': 'A1 A1 BB D1 D2 D3 DZ DZ',
-  '5:1': 'A1 BB D1 D2 D3 DZ DZ DZ',
+  '1:3': 'AZ AZ A3 A3 A2 A2 A1 BB',
+  '1:2': 'AZ A3 A3 A2 A2 A2 A1 BB',
+  '1:1': 'A3 A3 A2 A2 A1 A1 BB D1',
+  '3:2': 'A3 A2 A2 A1 BB BB D1 D1',
+  '2:1': 'A2 A2 A1 BB D1 D1 D1 D2',
+  '3:1': 'A2 A1 BB D1 D1 D1 D2 D3',
+  '4:1': 'A1 A1 BB D1 D2 D2 D3 DZ',
+  '5:1': 'A1 BB D1 D2 D3 D3 DZ DZ',
 };
 const SCT: Readonly<Record<string, string>> = {
   '1:3': 'A3 A3 A2 A2 A1 A1 NE NE',

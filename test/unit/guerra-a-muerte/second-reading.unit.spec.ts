@@ -10,9 +10,9 @@ AZ A3 A3 A2 A2 A1 A1 BB
 A3 A3 A2 A2 A1 BB BB D1
 A3 A2 A2 A1 BB D1 D1 D2
 A2 A2 A1 BB D1 D1 D2 D3
+A2 A2 A1 BB D1 D1 D2 D3
 A1 A1 BB D1 D1 D2 D3 DZ
-BB BB D1 D1 D2 D3 DZ DZ
-BB BB D1 D2 D3 DZ DZ DZ`;
+BB BB D1 D1 D2 D3 DZ DZ`;
 const SCT = `A3 A3 A2 A2 A1 A1 A1 NE
 A3 A2 A2 A1 A1 NE NE NE
 A2 A2 A1 A1 NE NE D1 D1
@@ -45,15 +45,15 @@ describe('the combat tables', () => {
   test('the attacker wins as often, the defender as often, as the reconstruction says', () => {
     const columns = tables.crt.columns;
     const won = (who: string | null) => columns.map((id) => DIE.filter((die) => crt(id, die).winner === who).length);
-    expect(won('attacker')).toEqual([0, 0, 1, 2, 3, 4, 4, 5]);
-    expect(won('defender')).toEqual([5, 5, 4, 3, 2, 1, 1, 0]);
-    expect(won(null)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(won('attacker')).toEqual([0, 0, 0, 1, 3, 4, 4, 5]);
+    expect(won('defender')).toEqual([6, 6, 5, 3, 2, 1, 1, 0]);
+    expect(won(null)).toEqual([0, 0, 1, 2, 1, 1, 1, 1]);
   });
 
   test('a result says who loses and how much', () => {
-    expect(crt('1:1', 5)).toMatchObject({ loser: 'both', steps: 'half', winner: null });
+    expect(crt('1:1', 6)).toMatchObject({ loser: 'both', steps: 'half', winner: null });
     expect(crt('1:3', 1)).toMatchObject({ loser: 'attacker', steps: 'all', winner: 'defender' });
-    expect(crt('2:1', 6)).toMatchObject({ loser: 'defender', steps: 2, winner: 'attacker' });
+    expect(crt('2:1', 7)).toMatchObject({ loser: 'defender', steps: 2, winner: 'attacker' });
     expect(sct('2:1', 3)).toMatchObject({ loser: 'none', steps: 0, winner: null });
   });
 

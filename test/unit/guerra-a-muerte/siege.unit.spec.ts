@@ -14,7 +14,7 @@ const PATRIOT = { kind: 'operations', phase: 'colombia-peru' } as const;
 const active = (forces: NonNullable<Layout['forces']>, more: Layout = {}): Playing =>
   activated({ step: PATRIOT, ...more, forces }, 'p1');
 
-/** Five battalions and guns before the fortress that one militia holds: 15 + 8 to 1 + 8. */
+/** Five battalions and guns before the fortress that one militia holds: 20 + 10 to 1 + 8. */
 const CABELLO = { p1: 'siege:puerto_cabello NG1 NG2 NG3 NG4 NG5 GC-Art-1', r1: 'city:puerto_cabello R-MI-1' };
 
 describe('laying siege', () => {
@@ -41,9 +41,9 @@ describe('laying siege', () => {
 });
 
 describe('a siege attack', () => {
-  rule('guerra-a-muerte', ['6.2a', '6.2d', '6.3d'], 'costs 3 OP: 23 to 9 before Puerto Cabello', () => {
+  rule('guerra-a-muerte', ['6.2a', '6.2d', '6.3d'], 'costs 3 OP: 30 to 9 before Puerto Cabello', () => {
     const game = active(CABELLO);
-    game.play('operate', ['do:assault'], [4]);
+    game.play('operate', ['do:assault'], [3]);
     expect(game.event('AssaultDeclared').public).toMatchObject({
       besieger: 'p1',
       garrison: 'r1',
@@ -51,9 +51,9 @@ describe('a siege attack', () => {
       friction: 0,
     });
     expect(game.event('AssaultDiced').public).toMatchObject({
-      attack: 23,
+      attack: 30,
       defence: 9,
-      column: '2:1',
+      column: '3:1',
       shifts: 0,
       result: 'NE',
     });
@@ -68,7 +68,7 @@ describe('a siege attack', () => {
     game.play('operate', ['do:works']);
     expect(game.offers('operate')).not.toContain('do:works');
     game.play('operate', ['do:assault'], [4]);
-    expect(game.event('AssaultDiced').public).toMatchObject({ column: '4:1', shifts: 2, die: 4, result: 'D1' });
+    expect(game.event('AssaultDiced').public).toMatchObject({ column: '5:1', shifts: 2, die: 4, result: 'D2' });
     expect([game.at('R-MI-1'), game.state.sieges, game.at('NG1')]).toEqual(['recruit', {}, 'field:costa_firme']);
     expect(game.offers('city.enter')).toEqual(['place:city:puerto_cabello', 'outside']);
     game.play('city.enter', ['place:city:puerto_cabello', 'whole']);
@@ -111,13 +111,9 @@ describe('a siege attack', () => {
   );
 
   test('joins the land forces inside, and its loss falls on all of them', () => {
-    const game = active({
-      p1: 'siege:quito_c NG1 NG2 NG3 NG4 NG5 VC',
-      r1: 'city:quito_c R-MI-1',
-      r2: 'city:quito_c RL',
-    });
+    const game = active({ p1: 'siege:quito_c NG1 NG2 NG3 NG4', r1: 'city:quito_c R-MI-1', r2: 'city:quito_c RL' });
     game.play('operate', ['do:assault'], [6]);
-    expect(game.event('AssaultDiced').public).toMatchObject({ attack: 18, defence: 8, result: 'D1' });
+    expect(game.event('AssaultDiced').public).toMatchObject({ attack: 16, defence: 8, result: 'D1' });
     expect(game.offers('losses.take')).toEqual(['unit:RL', 'unit:R-MI-1']);
     expect(game.force('r2')).toBeNull();
   });
@@ -143,7 +139,7 @@ describe('a siege attack', () => {
       p2: { at: 'field:salta', of: ['PLA-MI-1'], posture: 'guerrilla' as const },
     };
     expect(siegeStrength(stateOf({ forces }), 'r1', 'salta_c')).toBe(5);
-    expect(siegeStrength(stateOf({ forces }), 'p1', 'salta_c')).toBe(3);
+    expect(siegeStrength(stateOf({ forces }), 'p1', 'salta_c')).toBe(4);
   });
 });
 
@@ -244,8 +240,8 @@ describe('example T11', () => {
     expect(game.event('ActivationBegan').public.op).toBe(8);
     game.play('operate', ['do:march', 'place:field:santa_fe', 'done']);
     game.play('operate', ['do:attack', 'force:p1']);
-    game.play('battle.avoid', ['stand'], [6, 1, 5, 5, 5, 5]);
-    expect(game.event('BattleDiced').public).toMatchObject({ attack: 62, column: '5:1', result: 'DZ' });
+    game.play('battle.avoid', ['stand'], [6, 1, 4, 6, 5, 6]);
+    expect(game.event('BattleDiced').public).toMatchObject({ attack: 78, column: '4:1', result: 'DZ' });
     game.play('city.enter', ['outside']);
     game.play('operate', ['do:besiege', 'place:city:cartagena']);
     game.play('operate', ['do:blockade']);

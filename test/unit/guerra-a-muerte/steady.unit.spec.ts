@@ -97,7 +97,7 @@ describe('with its points', () => {
   });
 
   test('a force takes rested friends along against whom it could not beat alone', () => {
-    const layout = active({ r1: 'field:lima RL', r2: 'field:lima Cu', p1: 'field:lima LP' });
+    const layout = active({ r1: 'field:lima RL', r2: 'field:lima Cu', p1: 'field:lima CP' });
     expect(answer(layout, 'operate', MENU)).toBe('do:pickup');
     expect(answer(layout, 'operate', ['force:r2'], ['do:pickup'])).toBe('force:r2');
   });
@@ -226,7 +226,7 @@ describe('guerrillas beside armies', () => {
       ],
       forces: forces ?? {},
     });
-    const forces = { r1: 'field:charcas RL Cu', p1: 'field:charcas LP' };
+    const forces = { r1: 'field:charcas RL Cu', p1: 'field:charcas CP' };
     expect(answer(fight(forces), 'operate', ['do:attack', 'stop'])).toBe('do:attack');
     expect(answer(fight({ ...forces, p2 }), 'operate', ['do:attack', 'stop'])).toBe('stop');
   });

@@ -85,11 +85,11 @@ describe('example T1', () => {
     game.play('activate', ['force:r1'], [1]);
     game.play('operate', ['do:march', 'place:field:salta', 'done']);
     game.play('operate', ['do:march', 'place:field:rio_de_la_plata', 'done']);
-    game.play('intercept', ['force:p1'], [6, 3, 4, 5, 5, 5, 6]);
+    game.play('intercept', ['force:p1'], [6, 3, 4, 6, 5, 5, 6]);
     expect(game.event('InitiativeDiced').public).toMatchObject({ attacker: 4, defender: 6, winner: 'defender' });
-    expect(game.event('TacticsDiced').public.used).toEqual({ attacker: [], defender: [5] });
+    expect(game.event('TacticsDiced').public.used).toEqual({ attacker: [6], defender: [5] });
     expect(game.event('BattleDiced').public).toMatchObject({
-      attack: 12,
+      attack: 16,
       defence: 25,
       column: '1:3',
       result: 'BB',

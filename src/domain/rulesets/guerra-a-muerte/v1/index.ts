@@ -51,7 +51,7 @@ import { resample } from './worlds/resample.ts';
 /** Guerra a Muerte / War to the Death (Against the Odds, 2008): the wars of independence of Spanish America. */
 export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
   id: 'guerra-a-muerte',
-  version: '1.1.1',
+  version: '1.2.0',
   title: t('title'),
   seats,
   scenarios,
