@@ -112,11 +112,13 @@ test('a choice that is none is refused, and a token that may not play answers no
   expect(refused).toMatchObject({ status: 403, body: { type: '/problems/scope-missing' } });
 });
 
-test('of a game that is not to be seen nothing is told', async () => {
+test('of a game that is not to be seen nothing is told: today is the last day that may be', async () => {
   const hidden = await toyGame(api, ana, { red: 'me', blue: leo.id }, { visibility: 'private' });
   await give(day(0), hidden);
   for (const player of [undefined, ana]) expect((await read('today', player)).status).toBe(404);
   expect((await answer('today', 1, ana)).status).toBe(404);
+  await give(day(2));
+  expect((await read('today')).body).toMatchObject({ day: day(2), gameId });
 });
 
 test('answers go with their account', async () => {

@@ -91,14 +91,31 @@ export function dailyPositionOperations(deps: ApiDeps): Operation[] {
 type Shown = Wire<Static<typeof DailyPosition>>;
 type Solution = Wire<Static<typeof DailySolution>>;
 
-async function found({ stores, games, now }: ApiDeps, asked: string): Promise<Answer<DailyPositionRow>> {
-  const today = dayOf(now());
-  const latest = asked === TODAY;
-  const wanted = latest ? today : asked;
-  const row = isDay(wanted) && wanted <= today ? await stores.dailyPositions.find(wanted, latest) : null;
-  // Of a game that is not to be seen any more nothing is shown.
-  const seen = row !== null && (await games.game({ account: null }, row.gameId)).ok;
-  return seen ? done(row) : refuse('no-position', latest ? 'No day has a position yet.' : 'That day has no position.');
+/** So many days are looked through for the last one whose game may still be seen. */
+const LOOKED_BACK = 10;
+
+async function found(deps: ApiDeps, asked: string): Promise<Answer<DailyPositionRow>> {
+  const today = dayOf(deps.now());
+  if (asked === TODAY) return lastSeen(deps, today);
+  const row = isDay(asked) && asked <= today ? await deps.stores.dailyPositions.find(asked) : null;
+  return row !== null && (await isSeen(deps, row)) ? done(row) : refuse('no-position', 'That day has no position.');
+}
+
+async function lastSeen(deps: ApiDeps, today: string): Promise<Answer<DailyPositionRow>> {
+  const { dailyPositions } = deps.stores;
+  let day: string | null = today;
+  for (let looked = 0; day !== null && looked < LOOKED_BACK; looked += 1) {
+    const row: DailyPositionRow | null = await dailyPositions.find(day, true);
+    if (row === null) break;
+    if (await isSeen(deps, row)) return done(row);
+    day = (await dailyPositions.beside(row.day)).before;
+  }
+  return refuse('no-position', 'No day has a position yet.');
+}
+
+/** Of a game that is not to be seen any more nothing is shown. */
+async function isSeen({ games }: ApiDeps, { gameId }: DailyPositionRow): Promise<boolean> {
+  return (await games.game({ account: null }, gameId)).ok;
 }
 
 async function shown(deps: ApiDeps, call: Call, row: DailyPositionRow): Promise<Answer<Shown>> {

@@ -66,7 +66,7 @@ function course({ games }: ApiDeps): Operation {
     tag: 'Log',
     summary: 'How likely each side was to win, all through a game that has ended',
     description:
-      'Positions at which turns began are judged by playing on from each for a turn, by the bot `steady` on all seats, and by the model of the bots that think ahead. That takes up to half a minute the first time, at the expense of who asks; who has waited for ten seconds is answered `judging` and asks again. No points where the game has no such model.',
+      'Positions at which turns began are judged by playing on from each for a turn, by the bot `steady` on all seats, and by the model of the bots that think ahead. That takes half a minute the first time, in games of many pieces longer, at the expense of who asks; who has waited for ten seconds is answered `judging` and asks again. No points where the game has no such model.',
     scope: 'anyone',
     refusals: ['unknown-game', 'game-not-ended', 'too-much-work'],
     params: { gameId },
