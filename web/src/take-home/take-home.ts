@@ -20,6 +20,9 @@ const PICTURE_WIDTH = 1200;
 /** The colours that the chart names. */
 const COLOURS = ['ink', 'paper', 'paper-raised', 'side-red', 'side-blue', 'side-green', 'side-gold', 'side-violet'];
 
+/** What is told of a game that cannot be judged just now. */
+const UNJUDGED: Course = { side: null, points: [], swings: [], luck: null, times: [] };
+
 /**
  * One page that needs nobody: how an ended game went, its story, its log, and what checks it. Opened from a disk it asks
  * nobody for anything. With the name of its file. Throws Problem.
@@ -30,7 +33,7 @@ export async function takeHome(table: GameTable): Promise<{ readonly page: Blob;
   const picture = api.boardPicture(gameId, { seat: EVERYBODY, lang: language.peek(), width: PICTURE_WIDTH });
   const [players, course, image, log, code] = await Promise.all([
     playersOf(game),
-    judgedCourse(gameId),
+    judgedCourse(gameId).catch(() => UNJUDGED),
     picture.then(dataUrl),
     api.log(gameId, EVERYBODY),
     fetch(script).then((answer) => answer.text()),
@@ -64,10 +67,18 @@ export async function takeHome(table: GameTable): Promise<{ readonly page: Blob;
 
 async function playersOf({ seats }: Game): Promise<Record<string, string>> {
   const named = Object.entries(seats).map(async ([seat, { account, bot }]): Promise<[string, string]> => {
-    if (account !== undefined) return [seat, asWritten((await api.account(account)).displayName)];
+    if (account !== undefined) return [seat, await nameOf(account)];
     return [seat, bot === undefined ? '–' : botName(bot)];
   });
   return Object.fromEntries(await Promise.all(named));
+}
+
+/** A name that cannot be had just now does not keep the page from being made. */
+async function nameOf(account: string): Promise<string> {
+  return api.account(account).then(
+    ({ displayName }) => asWritten(displayName),
+    () => '?',
+  );
 }
 
 /** The story as the log tells it. */
