@@ -62,9 +62,11 @@ function noticeWords(notice: Notice): string | null {
 }
 
 function alongWords({ done, left }: Extract<Notice, { kind: 'along' }>): string {
-  const reasons = left.map(({ who, why, rule }) => {
+  const whoBy = new Map<string, string[]>();
+  for (const { who, why, rule } of left) {
     const reason = why === undefined ? t('along.no-way') : `${said(why)}${rule === undefined ? '' : ` (${rule})`}`;
-    return `${said(who)}: ${reason}`;
-  });
+    whoBy.set(reason, [...(whoBy.get(reason) ?? []), said(who)]);
+  }
+  const reasons = [...whoBy].map(([reason, names]) => `${names.join(', ')}: ${reason}`);
   return [t('along', { done, left: left.length }), ...reasons].join(' ');
 }
