@@ -68,3 +68,13 @@ test('no more is given back than the server gives at the most, nor are more than
   expect(facts['seconds']).toBe(100);
   expect(facts['outages']).toHaveLength(20);
 });
+
+test('an outage is given back although its seat did something beside the decision since', async () => {
+  vi.setSystemTime(START + 1 * HOUR);
+  const red = table.players['red'] ?? { account: null };
+  const made = await table.service.propose(red, table.gameId, { what: 'draw', seat: 'red' });
+  expect(made.ok).toBe(true);
+  vi.setSystemTime(START + 5 * HOUR);
+  const { facts } = await extended([outage(0.25, 0.75, 'stopped')]);
+  expect(facts).toMatchObject({ seat: 'red', why: 'outage', seconds: 1800 });
+});
