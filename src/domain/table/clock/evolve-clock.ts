@@ -127,7 +127,7 @@ function evolveLateness(table: TableState, timing: Timing, event: Late): void {
   const clock = chargedTo(clockOf(timing, seat), event.at, timing.settings);
   switch (event.type) {
     case 'DeadlineExtended': {
-      const credit = { allowance: clock.allowance + event.public.seconds * 1000, creditedTo: event.at };
+      const credit = { allowance: clock.allowance + event.public.seconds * 1000, creditedTo: event.at, ran: [] };
       const again = { ...renewed(clock, timing.settings), excuses: clock.excuses - 1 };
       return change(table, seat, event.public.why === 'outage' ? { ...clock, ...credit } : again);
     }
