@@ -37,7 +37,7 @@ export const ACCOUNT_PROBLEMS = {
   'too-many-invitations': kind(
     409,
     'Too many invitations',
-    'The game has as many invitations as it may (`most`) that nobody has used: give one of them to whoever shall play.',
+    'You have made as many invitations to the game as you may (`most`) that nobody has used: give one of them to whoever shall play.',
   ),
   'lasting-token-needed': kind(
     403,

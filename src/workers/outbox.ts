@@ -71,8 +71,8 @@ export interface Outbox {
    */
   failed(key: OutboxKey, error: unknown, dead?: boolean): Promise<void>;
   /**
-   * For whoever a row was handed to: holds it for so many milliseconds more. True once a lease: of doubled jobs one works
-   * on the row. False too where it was settled, or leased anew to somebody else.
+   * For whoever a row was handed to: holds it for so many milliseconds more, also where a quick try before this one failed.
+   * True once a lease: of doubled jobs one works on the row. False too where it was settled, or leased anew to somebody else.
    */
   hold(row: Leased, millis: number): Promise<boolean>;
   /** Gives a row that is held back, to be brought on its way again after so many milliseconds. */
@@ -148,8 +148,9 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
     hold: async (row, millis) => {
       const held = await sql`
         update outbox
-           set held = true, lease_until = greatest(lease_until, now() + ${millis}::float8 * interval '1 millisecond')
-         where ${is(sql, row)} and state = 'leased' and leases = ${row.lease} and not held returning 1`;
+           set held = true, state = 'leased',
+               lease_until = greatest(lease_until, now() + ${millis}::float8 * interval '1 millisecond')
+         where ${is(sql, row)} and state in ('pending', 'leased') and leases = ${row.lease} and not held returning 1`;
       return held.length > 0;
     },
     postpone: async (row, { millis, error }) => {

@@ -36,18 +36,40 @@ test('an account makes no more tokens than it may, and has room again once one i
   expect((await make()).status).toBe(201);
 });
 
-test('a game has no more invitations that nobody has used than it may', async () => {
+/** Adds as many unused invitations to the seat blue as one player may make to a game. */
+async function inviteMost(gameId: string, by: Player): Promise<void> {
+  for (let made = 0; made < MOST; made += 1) {
+    await api.database.sql`
+      insert into invitations (id, game_id, seat, token_hash, created_by)
+      values (${v7()}, ${gameId}, 'blue', ${randomBytes(32)}, ${by.id})`;
+  }
+}
+
+test('nobody has more invitations to a game that are not used than one may', async () => {
   const gameId = await toyGame(api, ana, { red: 'me', blue: 'open' });
   const { sql } = api.database;
-  for (let made = 0; made < MOST; made += 1) {
-    await sql`
-      insert into invitations (id, game_id, seat, token_hash, created_by)
-      values (${v7()}, ${gameId}, 'blue', ${randomBytes(32)}, ${ana.id})`;
-  }
+  await inviteMost(gameId, ana);
   const invite = () => api.ask('POST', `/games/${gameId}/invitations`, { token: ana.token, body: { seat: 'blue' } });
   expect(await invite()).toMatchObject({ status: 409, body: { type: '/problems/too-many-invitations', most: MOST } });
   await sql`
     update invitations set used_at = now(), used_by = ${ana.id}
      where id = (select id from invitations where game_id = ${gameId} limit 1)`;
   expect((await invite()).status).toBe(201);
+});
+
+test('invitations of others, or of before the start, keep nobody from inviting', async () => {
+  const leo = await api.player('Leo');
+  const gameId = await toyGame(api, ana, { red: 'open', blue: 'open' });
+  const invite = (by: Player) =>
+    api.ask('POST', `/games/${gameId}/invitations`, { token: by.token, body: { seat: 'blue' } });
+  const sit = (by: Player, seat: string) =>
+    api.ask('PUT', `/games/${gameId}/seats/${seat}`, { token: by.token, body: {} });
+  expect((await sit(leo, 'red')).status).toBeLessThan(300);
+  await inviteMost(gameId, leo);
+  expect((await invite(leo)).status).toBe(409);
+  expect((await invite(ana)).status).toBe(201);
+  await inviteMost(gameId, ana);
+  expect((await sit(ana, 'blue')).status).toBeLessThan(300);
+  expect(await api.ask('GET', `/games/${gameId}`, { token: ana.token })).toMatchObject({ body: { status: 'active' } });
+  expect((await invite(ana)).status).toBe(201);
 });

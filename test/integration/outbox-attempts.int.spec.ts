@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Outbox, OutboxKey, Route } from '../../src/workers/outbox.ts';
+import type { Leased, Outbox, OutboxKey, Route } from '../../src/workers/outbox.ts';
 import { createOutbox } from '../../src/workers/outbox.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
@@ -128,6 +128,26 @@ describe('the attempts of a row', () => {
     await outbox.relay();
     await outbox.declareDead();
     expect(await stateOf('failing')).toEqual({ state: 'dead', attempts: 2, last_error: 'no answer' });
+  });
+
+  it('lets the next quick try hold what the one before has failed to do, once, and never after another lease', async () => {
+    await put('quick');
+    const taken: Leased[] = [];
+    const outbox = outboxOf(async (row) => {
+      taken.push(row);
+      return 'handed';
+    });
+    await outbox.relay();
+    const [first] = taken;
+    if (first === undefined) throw new Error('nothing was leased');
+    await outbox.failed(first, new Error('not yet'));
+    expect([await outbox.hold(first, 60_000), await outbox.hold(first, 60_000)]).toEqual([true, false]);
+    expect(await stateOf('quick')).toMatchObject({ state: 'leased', attempts: 1 });
+    await expire('quick');
+    await outbox.relay();
+    await outbox.failed(key('quick'), new Error('not yet'));
+    expect(await outbox.hold(first, 60_000)).toBe(false);
+    await database.sql`delete from outbox where decision = 'quick'`;
   });
 
   it('leaves what failed with the database in the hands of whoever has it', async () => {

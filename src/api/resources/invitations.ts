@@ -14,7 +14,7 @@ import type { GameInfo } from '../../games/game-service.ts';
 /** How long somebody has to take a seat over by invitation. */
 const SUCCESSION_MILLIS = 7 * 24 * 3600 * 1000;
 
-/** So many invitations that nobody has used a game has. */
+/** So many invitations that nobody has used somebody has made to a game: with a common bound one player could keep all others from inviting. */
 const MOST = 100;
 
 /** Invitations to free seats of games that have not started, and to one's own seat of a game under way. */
@@ -48,10 +48,12 @@ export function invitationOperations(deps: ApiDeps): Operation[] {
           const refused = mayInvite(game, call.account, seat);
           if (refused !== null) return refused;
           const succession = game.status === 'active';
-          const id = call.newId();
-          if ((await deps.stores.invitations.open(gameId, id)) >= MOST)
-            return refuse('too-many-invitations', `A game has ${MOST} unused invitations at most.`, { most: MOST });
-          return done(await invited(deps, { id, gameId, seat, createdBy: call.account, succession }));
+          const wish: Wish = { id: call.newId(), gameId, seat, createdBy: call.account, succession };
+          if ((await deps.stores.invitations.open(wish)) >= MOST)
+            return refuse('too-many-invitations', `You make ${MOST} unused invitations to a game at most.`, {
+              most: MOST,
+            });
+          return done(await invited(deps, wish));
         }),
     }),
   ];

@@ -151,23 +151,33 @@ export function rulesetInfo(rules: AnyRuleset) {
   const { id, version, title } = rules;
   // Titles stand by themselves; within sentences and logs they are as the rules say them.
   const seats = rules.seats.map((seat) => ({ ...seat, title: asTitle(seat.title) }));
+  const advised = advisedIn(rules);
   // A game may keep more in its scenarios than everybody asks for.
   const scenarios = rules.scenarios.map(({ id, title, seats, about }) => ({
     id,
     title,
     seats,
     ...(about === undefined ? {} : { about }),
-    advice: canAdvise(rules, id),
+    advice: advised.has(id),
   }));
   const bots = botNames(rules);
   const options = JSON.parse(JSON.stringify(rules.options)) as JsonObject;
   return { id, version, title, seats, scenarios, options, ...askable(rules), bots };
 }
 
-function canAdvise(rules: AnyRuleset, scenario: string): boolean {
-  if (!isThinkable(rules)) return false;
+/** Known for each game once and for all: to lay the tables of thirty battles takes long, and anybody may ask for them. */
+const ADVISED = new WeakMap<AnyRuleset, ReadonlySet<string>>();
+
+/** The scenarios whose decisions can be thought over. */
+function advisedIn(rules: AnyRuleset): ReadonlySet<string> {
+  if (!isThinkable(rules)) return new Set();
+  const known = ADVISED.get(rules);
+  if (known !== undefined) return known;
   const options = Value.Default(rules.options, {}) as JsonObject;
-  return isSearchable(rules, rules.initial({ scenario, options }));
+  const searchable = rules.scenarios.filter(({ id }) => isSearchable(rules, rules.initial({ scenario: id, options })));
+  const found = new Set(searchable.map(({ id }) => id));
+  ADVISED.set(rules, found);
+  return found;
 }
 
 /** What standing orders are made of: kinds of decisions, facts, events. */

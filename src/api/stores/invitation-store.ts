@@ -22,8 +22,13 @@ export interface SentInvitation extends Omit<InvitationRow, 'id' | 'createdAt' |
 export interface InvitationStore {
   /** The invitation of that secret, whatever became of it; null where there is none, or its maker has gone or is disabled. */
   sent(hash: Buffer): Promise<SentInvitation | null>;
-  /** How many invitations to a game nobody has used, and could use, but for the one of that id. */
-  open(gameId: string, but: string): Promise<number>;
+  /** How many invitations of that maker to a game nobody has used, and could use: of successions or of others; but for the one of that id. */
+  open(like: {
+    readonly id: string;
+    readonly gameId: string;
+    readonly createdBy: string;
+    readonly succession: boolean;
+  }): Promise<number>;
   /** Returns the row, and whether it is this request that made it. */
   create(invitation: {
     readonly id: string;
@@ -53,8 +58,10 @@ export function invitationStore(prisma: Prisma): InvitationStore {
       const row = await prisma.invitation.findUniqueOrThrow({ where: { id: invitation.id } });
       return { row: invitationRow(row), created: count > 0 };
     },
-    open: (gameId, but) =>
-      prisma.invitation.count({ where: { gameId, id: { not: but }, usedAt: null, ...notEnded() } }),
+    open: ({ id, gameId, createdBy, succession }) =>
+      prisma.invitation.count({
+        where: { gameId, createdBy, succession, id: { not: id }, usedAt: null, ...notEnded() },
+      }),
     sent: async (hash) => {
       const row = await prisma.invitation.findFirst({
         where: { tokenHash: new Uint8Array(hash), creator: { disabledAt: null, erasedAt: null } },

@@ -1,9 +1,10 @@
 import { safePath } from '../../domain/kernel/choices.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
-import { alsoLate, creditedFrom, forcedSeat, stagesAhead, timeoutAction } from '../../domain/table/clock/keep-time.ts';
+import { alsoLate, forcedSeat, stagesAhead, timeoutAction } from '../../domain/table/clock/keep-time.ts';
 import type { NamedOutage } from '../../domain/table/clock/outages.ts';
 import { worthOf } from '../../domain/table/clock/outages.ts';
-import { weekOf } from '../../domain/table/clock/seat-clock.ts';
+import type { Run } from '../../domain/table/clock/seat-clock.ts';
+import { uncredited, weekOf } from '../../domain/table/clock/seat-clock.ts';
 import { endingByTimeout } from '../../domain/table/consent.ts';
 import type {
   DeadlineExtended,
@@ -109,18 +110,19 @@ function wrongOutages(
   const { seat, seconds, outages = [] } = extension;
   const clock = timing?.seats[seat];
   if (timing === undefined || clock === undefined) return 'no clock had come to that';
-  const stray = strayOutage(outages, creditedFrom(clock) ?? Infinity, Date.parse(at));
+  const stray = strayOutage(outages, clock.since === null ? [] : uncredited(clock, at));
   if (stray !== null) return `the outage from ${stray.from} was not in the time of ${seat}, or was counted twice`;
   const worth = worthOf(outages, weekOf(clock, timing.settings));
   return seconds <= worth ? null : `the outages took ${worth} seconds, and it gives ${seconds}`;
 }
 
-/** The first outage that does not lie within the time, behind the one before it. */
-function strayOutage(outages: readonly NamedOutage[], from: number, to: number): NamedOutage | null {
-  let covered = from;
+/** The first outage that does not lie within one of the times, behind the one before it. */
+function strayOutage(outages: readonly NamedOutage[], runs: readonly Run[]): NamedOutage | null {
+  let covered = 0;
   for (const outage of outages) {
     const [began, ended] = [Date.parse(outage.from), Date.parse(outage.to)];
-    if (!(covered <= began && began < ended && ended <= to)) return outage;
+    const isIn = runs.some(({ from, to }) => Date.parse(from) <= began && ended <= Date.parse(to));
+    if (!(isIn && covered <= began && began < ended)) return outage;
     covered = ended;
   }
   return null;

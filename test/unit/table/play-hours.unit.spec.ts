@@ -62,7 +62,7 @@ test('the first hours count at once, other ones from the next decision on, so th
   wait(11);
   granted(await keep('red', MORNINGS));
   expect(await due('red')).toBe('2026-03-02T20:00:00.000Z');
-  expect(await time('red')).toMatchObject({ hours: EVENINGS, nextHours: MORNINGS, used: 3600 });
+  expect(await time('red')).toMatchObject({ hours: EVENINGS, nextHours: MORNINGS, used: 0 });
   granted(await keep('red', null));
   expect(await due('red')).toBe('2026-03-02T20:00:00.000Z');
   granted(await keep('red', MORNINGS));

@@ -13,6 +13,13 @@ describe('the name of a page that is taken home', () => {
     const name = homeName('Guerra a Muerte', ['../A:n*a?"<b>|\u202e', 'x'.repeat(300)], '2026-11-28T15:00:00.000Z');
     expect(name).toMatch(/^[^\\/:*?"<>|\p{Cc}\p{Cf}]{1,120}$/u);
     expect(name).toMatch(/^Guerra a Muerte - .+ - 2026-11-28\.html$/);
+    const wide = homeName(
+      'Guerra a Muerte',
+      ['\u{6f22}'.repeat(60), '\u{1f3f0}'.repeat(60)],
+      '2026-11-28T15:00:00.000Z',
+    );
+    expect(new TextEncoder().encode(wide).length).toBeLessThanOrEqual(255);
+    expect(wide).toMatch(/^Guerra a Muerte - \u{6f22}{60}, - 2026-11-28\.html$/u);
   });
 });
 

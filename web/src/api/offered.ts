@@ -15,8 +15,19 @@ export function rulesets(): Promise<readonly Api.Ruleset[]> {
   return known;
 }
 
-/** One of them, which is a fraction of what all are. Throws Problem. */
+/**
+ * One of them, which is a fraction of what all are. Where it cannot be had by itself, one of all of them does: without a
+ * connection the browser may have kept these alone. Throws Problem.
+ */
 export async function rulesetOf(id: string): Promise<Api.Ruleset> {
-  const offered = (await known)?.find((one) => one.id === id);
-  return offered ?? api.ruleset(id);
+  const among = (offered: readonly Api.Ruleset[]) => offered.find((one) => one.id === id);
+  const offered = among((await known) ?? []);
+  if (offered !== undefined) return offered;
+  try {
+    return await api.ruleset(id);
+  } catch (error) {
+    const kept = among(await rulesets().catch(() => []));
+    if (kept === undefined) throw error;
+    return kept;
+  }
 }

@@ -5,6 +5,7 @@ import { api } from '../api/api.ts';
 import { rulesetOf } from '../api/offered.ts';
 import type { MyTurn } from '../lobby/game-groups.ts';
 import { underWay } from '../lobby/game-groups.ts';
+import type { Text } from '../text/language.ts';
 import { said } from '../text/language.ts';
 import type { GameTable } from './game-table.ts';
 import './next-game.css';
@@ -13,7 +14,7 @@ import { t } from './words.ts';
 /** The most urgent of one's other games, and how many there are. */
 interface Waiting {
   readonly next: MyTurn;
-  readonly title: string;
+  readonly title: Text;
   readonly count: number;
 }
 
@@ -54,7 +55,7 @@ export default function NextGame({ table }: { readonly table: GameTable }) {
   return (
     <p class="next-game">
       <Link href={`/games/${next.item.gameId}`} class="button">
-        {t('next-game', { game: title, count })}
+        {t('next-game', { game: said(title), count })}
       </Link>
       <span class="soft">{said(next.item.prompt)}</span>
     </p>
@@ -66,5 +67,5 @@ async function othersThan(gameId: string): Promise<Waiting | null> {
   const turns = underWay([], items).mine.filter(({ item }) => item.gameId !== gameId);
   const [next] = turns;
   if (next === undefined) return null;
-  return { next, title: said((await rulesetOf(next.item.ruleset)).title), count: turns.length };
+  return { next, title: (await rulesetOf(next.item.ruleset)).title, count: turns.length };
 }

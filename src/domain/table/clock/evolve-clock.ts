@@ -11,7 +11,6 @@ import {
   fittingHours,
   keeping,
   keptHours,
-  leftOf,
   newClock,
   renewed,
   waitsWithoutEnd,
@@ -64,20 +63,17 @@ export function clockOfAnswer(table: TableState, { seat, via }: Origin, answers:
   const forced = via === 'timeout' ? (clock.forced ?? 0) + 1 : null;
   const known = via === 'seat' ? { misses: 0 } : {};
   const acting: SeatClock = { ...clock, ...known, forced };
-  const charged = chargedTo(acting, table.at, timing.settings);
+  // What is done beside the decision charges nothing: a deadline that has passed unnoticed would be forgotten, and so would
+  // outages that have not been given back, which are looked for from `since` on.
   if (!answers) {
-    timing.seats[seat] = unlessLate(charged, acting);
+    timing.seats[seat] = acting;
     return {};
   }
+  const charged = chargedTo(acting, table.at, timing.settings);
   const fresh = renewed(charged, timing.settings);
   const increment = via === 'seat' ? timing.settings.increment * 1000 : 0;
   timing.seats[seat] = { ...fresh, bank: Math.min(fresh.bank + increment, mostInBank(timing.settings) * 1000) };
   return { clock: charged };
-}
-
-/** What is late is charged by an answer alone, or its deadline would be forgotten before anybody has noticed. */
-function unlessLate(charged: SeatClock, before: SeatClock): SeatClock {
-  return leftOf(charged) >= 0 ? charged : before;
 }
 
 /** The safe choices of a seat are over once something else than they happens. */
@@ -131,7 +127,7 @@ function evolveLateness(table: TableState, timing: Timing, event: Late): void {
   const clock = chargedTo(clockOf(timing, seat), event.at, timing.settings);
   switch (event.type) {
     case 'DeadlineExtended': {
-      const credit = { allowance: clock.allowance + event.public.seconds * 1000, creditedTo: event.at };
+      const credit = { allowance: clock.allowance + event.public.seconds * 1000, creditedTo: event.at, ran: [] };
       const again = { ...renewed(clock, timing.settings), excuses: clock.excuses - 1 };
       return change(table, seat, event.public.why === 'outage' ? { ...clock, ...credit } : again);
     }

@@ -10,7 +10,7 @@ import { choicesOf, noteAtTable, playMoves } from '../play.ts';
 import type { Match, TableState } from '../state.ts';
 import { hasEnded, isPerson } from '../state.ts';
 import type { ClockStage, SeatClock, Timing } from './seat-clock.ts';
-import { stagesOf, weekOf } from './seat-clock.ts';
+import { stagesOf, uncredited, weekOf } from './seat-clock.ts';
 import type { Credit, Outage } from './outages.ts';
 import { creditFor } from './outages.ts';
 
@@ -100,14 +100,9 @@ function extend(rules: AnyRuleset, match: Match, context: DecisionContext, body:
 
 /** The time that has run and in which nobody could reach the server, unless credited already. */
 function creditOf(clock: SeatClock, { settings }: Timing, { now, outages, mostSeconds }: Moment): Credit {
-  const from = creditedFrom(clock);
-  const window = { from: from ?? now, to: now, ...(mostSeconds === undefined ? {} : { most: mostSeconds }) };
-  return creditFor(outages, window, weekOf(clock, settings));
-}
-
-/** From when on outages have not been credited to the clock, in milliseconds since 1970; null where it stands. */
-export function creditedFrom({ since, creditedTo }: SeatClock): number | null {
-  return since === null ? null : Math.max(Date.parse(since), creditedTo === null ? 0 : Date.parse(creditedTo));
+  const runs = uncredited(clock, new Date(now).toISOString());
+  const windows = runs.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
+  return creditFor(outages, windows, weekOf(clock, settings), mostSeconds);
 }
 
 function timeOut(rules: AnyRuleset, match: Match, context: DecisionContext, late: { seat: Seat; due: string }): Kept {

@@ -23,16 +23,20 @@ export interface Credit {
 /** The longest ones are named and given back; more would be a server that hardly runs. */
 export const MAX_NAMED = 20;
 
-/** Some of the time from `from` to `to`, in milliseconds since 1970; `most` is given back at once at the most, in seconds. */
+/** Some of the time from `from` to `to`, in milliseconds since 1970. */
 export interface Window {
   readonly from: number;
   readonly to: number;
-  readonly most?: number;
 }
 
-/** What of the outages is given back to a clock that ran through the window: each moment once, working time alone. */
-export function creditFor(outages: readonly Outage[], { from, to, most = Infinity }: Window, week: Week): Credit {
-  const parts = apart(outages, from, to).filter((part) => workedBetween(part.from, part.to, week) > 0);
+/**
+ * What of the outages is given back to a clock that ran through the windows, one after the other: each moment once, working
+ * time alone, and `most` seconds at once at the most.
+ */
+export function creditFor(outages: readonly Outage[], windows: readonly Window[], week: Week, most = Infinity): Credit {
+  const parts = windows
+    .flatMap(({ from, to }) => apart(outages, from, to))
+    .filter((part) => workedBetween(part.from, part.to, week) > 0);
   const longest = [...parts].sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, MAX_NAMED);
   const named = longest
     .sort((a, b) => a.from - b.from)

@@ -29,12 +29,20 @@ export interface SeatClock {
   readonly reminded: Part | null;
   /** Up to when outages of the server have been credited. */
   readonly creditedTo: string | null;
+  /** When the clock ran before `since`, for this decision, as far as outages then have not been credited. */
+  readonly ran?: readonly Run[];
   /** Time is up and the others may claim the game: the version and the time of the event. */
   readonly claim: { readonly version: number; readonly since: string } | null;
   /** How many safe choices were taken for the seat since its time was up; null while it acts for itself. */
   readonly forced: number | null;
   /** Absent or null while whoever holds the seat has not kept any. */
   readonly hours?: KeptHours | null;
+}
+
+/** A time in which a clock ran; ISO 8601. */
+export interface Run {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** The hours of play by which the clock of a seat runs, and those by which it runs from the next decision on; null for any. */
@@ -86,7 +94,19 @@ export function newClock({ perDecision, bank, vacation, excuses }: ClockSettings
 export function chargedTo(clock: SeatClock, at: string, settings: ClockSettings): SeatClock {
   if (clock.since === null || clock.since >= at) return clock;
   const used = clock.used + workedBetween(Date.parse(clock.since), Date.parse(at), weekOf(clock, settings));
-  return { ...clock, used, since: at };
+  return { ...clock, used, since: at, ran: [...(clock.ran ?? []), { from: clock.since, to: at }] };
+}
+
+/** The times in which the clock has run for this decision, up to `at` (ISO 8601), and outages have not been credited. */
+export function uncredited({ since, creditedTo, ran = [] }: SeatClock, at: string): Run[] {
+  const runs: Run[] = [];
+  for (const { from, to } of since === null ? ran : [...ran, { from: since, to: at }]) {
+    const last = runs.at(-1);
+    const begun = creditedTo !== null && creditedTo > from ? creditedTo : from;
+    if (last?.to === begun) runs.splice(-1, 1, { from: last.from, to });
+    else if (begun < to) runs.push({ from: begun, to });
+  }
+  return runs;
 }
 
 /** What is left of the bank once the decision so far is paid for. Only true of a clock that was charged. */
@@ -97,9 +117,10 @@ export function bankLeft({ bank, used, allowance }: SeatClock): number {
 /** The clock with a full allowance; what the decision before took longer is paid by the bank. */
 export function renewed(clock: SeatClock, { perDecision }: ClockSettings): SeatClock {
   const next = keptHours(clock);
+  const { ran: _ran, ...rest } = clock;
   const hours = clock.hours ? { hours: { now: next, next } } : {};
   const fresh = { used: 0, allowance: perDecision * 1000, reminded: null, creditedTo: null, claim: null };
-  return { ...clock, ...fresh, ...hours, bank: bankLeft(clock) };
+  return { ...rest, ...fresh, ...hours, bank: bankLeft(clock) };
 }
 
 /**
