@@ -1,5 +1,6 @@
 import type { KitRuleset } from '../../../kernel/kit/ruleset.ts';
 import { ruleset } from '../../../kernel/kit/ruleset.ts';
+import { outlook } from './bots/outlook.ts';
 import { steadyBot } from './bots/steady.ts';
 import type { Event } from './events.ts';
 import { events } from './events.ts';
@@ -89,4 +90,5 @@ export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
   resample,
 
   bots: { steady: steadyBot },
+  outlook,
 });
