@@ -56,6 +56,11 @@ export function weighedByTime(features: Features, progress: number): Features {
   return all;
 }
 
+/** How much more of something one has than the other, -1 to 1. */
+export function excess(one: number, other: number): number {
+  return one + other === 0 ? 0 : (one - other) / (one + other);
+}
+
 /** What features are called, from what they are called in each language. Throws where one language lacks a name. */
 export function featureWords<W extends Readonly<Record<string, string>>>(en: W, es: W): Record<string, Text> {
   const t = catalogue<string>(en, es);

@@ -70,7 +70,7 @@ describe('the outlook of War to the Death', () => {
     }
   });
 
-  test('the royalist operates in every turn, by which a whole turn is told', () => {
+  test('tells the parts of the operations apart, so that a turn goes from one to the same of the next', () => {
     expect(outlook.stage(position({}, { step: { kind: 'operations', phase: 'royalist' } }))).toEqual({
       turn: 3,
       phase: 'operations royalist',

@@ -1,5 +1,5 @@
 import type { Features, Model, Outlook } from '../../../../kernel/outlook.ts';
-import { featureWords } from '../../../../kernel/outlook.ts';
+import { excess, featureWords } from '../../../../kernel/outlook.ts';
 import { battleOf, battles, TOURNAMENT } from '../data/data.ts';
 import { isInPlay, linksOf, ratings, shipIds, shipOf } from '../rules/positions.ts';
 import { points, thresholdOf } from '../rules/victory.ts';
@@ -41,7 +41,7 @@ function features(state: State): Features {
     'lead late': lead * progress,
     ratio,
     'ratio late': ratio * progress,
-    marines: share(red.marines, green.marines),
+    marines: excess(red.marines, green.marines),
     tired: (red.tired - green.tired) / hulls,
     crippled: (red.crippled - green.crippled) / hulls,
     tied: (red.tied - green.tied) / hulls,
@@ -60,11 +60,6 @@ function which({ scenario }: State): Features {
 /** What each battle is called among the features: all alike, as a game is of one battle. */
 function whichWords({ battle }: { readonly battle: string }): Record<string, string> {
   return Object.fromEntries(BATTLES.map((id) => [id, battle]));
-}
-
-/** How much more of something one has than the other, -1 to 1. */
-function share(one: number, other: number): number {
-  return one + other === 0 ? 0 : (one - other) / (one + other);
 }
 
 function fleetOf(state: State, side: Side): Fleet {

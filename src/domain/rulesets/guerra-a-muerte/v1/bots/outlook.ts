@@ -1,12 +1,12 @@
 import type { Features, Model, Outlook, Stage } from '../../../../kernel/outlook.ts';
-import { featureWords } from '../../../../kernel/outlook.ts';
+import { excess, featureWords } from '../../../../kernel/outlook.ts';
 import { counterOf } from '../data/data.ts';
-import { forceOf, forces, unitsIn } from '../rules/positions.ts';
+import { pursesOfSide } from '../rules/income.ts';
+import { forces, stepsOf, unitsIn } from '../rules/positions.ts';
 import type { Count } from '../rules/victory.ts';
 import { countOf } from '../rules/victory.ts';
 import { scenarioOf } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
-import { PURSES } from '../sides.ts';
 import type { State, Step } from '../state.ts';
 import en from '../text/outlook.en.json' with { type: 'json' };
 import es from '../text/outlook.es.json' with { type: 'json' };
@@ -22,13 +22,13 @@ function features(state: State): Features {
   const progress = Math.min(1, Math.max(0, gone));
   const counted = countOf(state);
   const areas = aheadBy(state.scenario, counted);
-  const troops = share(landSteps(state, 'patriot'), landSteps(state, 'royalist'));
+  const troops = excess(landSteps(state, 'patriot'), landSteps(state, 'royalist'));
   return {
     areas,
     'areas late': areas * progress,
     troops,
     'troops late': troops * progress,
-    purses: share(purseOf(state, 'patriot'), purseOf(state, 'royalist')) * (1 - progress),
+    purses: excess(purseOf(state, 'patriot'), purseOf(state, 'royalist')) * (1 - progress),
     garrisons: counted.garrisons.some(({ steps, need }) => steps < need) ? 1 : 0,
   };
 }
@@ -46,32 +46,27 @@ const EVEN = { scenario1: 10.5, scenario2: 12 } as const;
 
 /** How much of a turn is over, by what the game waits for. */
 function partOf(step: Step): number {
-  if (step.kind === 'operations' || step.kind === 'regroup' || step.kind === 'operations-end')
-    return step.phase === 'royalist' ? ROYALIST : PATRIOT;
+  if ('phase' in step) return step.phase === 'royalist' ? ROYALIST : PATRIOT;
   return AFTER.has(step.kind) ? 1 : 0;
 }
 
+/** How much is over as each side operates, and where nothing but the end of the turn is left. */
 const PATRIOT = 0.3;
 const ROYALIST = 0.6;
 const AFTER: ReadonlySet<string> = new Set(['blockades', 'return', 'turn-end', 'over']);
 
 function landSteps(state: State, side: Side): number {
   return forces(state)
-    .filter(({ id, owner }) => owner === side && forceOf(state, id).kind === 'land')
+    .filter(({ kind, owner }) => owner === side && kind === 'land')
     .flatMap(({ id }) => unitsIn(state, id))
-    .reduce((sum, id) => sum + (state.units[id]?.steps ?? 0) * (counterOf(id).class === 'militia' ? RAW : 1), 0);
+    .reduce((sum, id) => sum + stepsOf(state, id) * (counterOf(id).class === 'militia' ? RAW : 1), 0);
 }
 
 /** What a step of militia counts beside one of regulars. */
 const RAW = 0.4;
 
 function purseOf(state: State, side: Side): number {
-  return PURSES.reduce((sum, purse) => sum + ((purse === 'R') === (side === 'royalist') ? state.purses[purse] : 0), 0);
-}
-
-/** How much more of something one has than the other, -1 to 1. */
-function share(one: number, other: number): number {
-  return one + other === 0 ? 0 : (one - other) / (one + other);
+  return pursesOfSide(side).reduce((sum, purse) => sum + state.purses[purse], 0);
 }
 
 function stage({ turn, step }: State): Stage {
