@@ -15,8 +15,13 @@ export type Notice =
   | { readonly kind: 'sent'; readonly atOnce: boolean; readonly what: Text | undefined }
   | null;
 
+/** The draft is being sent, or others are asked to do the same as the last of it. */
+export type Doing = 'sending' | 'asking';
+
 /** What is pressed at a table. */
 export interface Acting extends ActingCore {
+  /** What the server is asked for that takes long; null while nothing is. */
+  readonly doing: ReadonlySignal<Doing | null>;
   /** Back by one step. */
   back(): Promise<void>;
 }

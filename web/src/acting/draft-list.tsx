@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Choice } from '../api/types.ts';
 import { keyOf } from '../board/offers.ts';
@@ -13,12 +12,6 @@ export function DraftList({ acting }: { readonly acting: Acting }) {
   const draft = acting.draft.value;
   const company = acting.company.value.length;
   const list = useRef<HTMLOListElement>(null);
-  /** What the panel is busy with, where it was pressed here. */
-  const doing = useSignal<'sending' | 'asking' | null>(null);
-  const during = (what: 'sending' | 'asking', work: Promise<void>): void => {
-    doing.value = what;
-    void work.finally(() => (doing.value = null));
-  };
   useEffect(() => {
     // The newest is what one has just done.
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
@@ -40,8 +33,8 @@ export function DraftList({ acting }: { readonly acting: Acting }) {
         ))}
       </ol>
       {company > 0 && (
-        <button type="button" class="small draft-along" onClick={() => during('asking', acting.goAlong())}>
-          {doing.value === 'asking' ? t('along.asking') : t('along.offer', { count: company })}
+        <button type="button" class="small draft-along" onClick={() => void acting.goAlong()}>
+          {acting.doing.value === 'asking' ? t('along.asking') : t('along.offer', { count: company })}
         </button>
       )}
       <p class="soft">
@@ -51,9 +44,9 @@ export function DraftList({ acting }: { readonly acting: Acting }) {
         type="button"
         class="primary draft-send"
         aria-disabled={acting.busy.value}
-        onClick={() => during('sending', acting.send())}
+        onClick={() => void acting.send()}
       >
-        {doing.value === 'sending' ? t('sending') : t('send', { count: draft.length })}
+        {acting.doing.value === 'sending' ? t('sending') : t('send', { count: draft.length })}
       </button>
     </section>
   );

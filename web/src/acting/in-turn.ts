@@ -1,5 +1,6 @@
+import { signal } from '@preact/signals';
 import type { Choice } from '../api/types.ts';
-import type { Acting, ActingCore } from './acting-types.ts';
+import type { Acting, ActingCore, Doing } from './acting-types.ts';
 import { asksAlike } from './commands.ts';
 import { until } from './until.ts';
 
@@ -27,8 +28,17 @@ export function inTurn(acting: ActingCore): Acting {
     return line;
   };
 
+  const doing = signal<Doing | null>(null);
+  /** Says what is done, unless something else is under way, which keeps it from being done. */
+  const during = (what: Doing, deed: () => Promise<void>) => async (): Promise<void> => {
+    if (acting.busy.peek()) return deed();
+    doing.value = what;
+    await deed().finally(() => (doing.value = null));
+  };
+
   return {
     ...acting,
+    doing,
     choose: (choice) => {
       if (acting.busy.peek() && choice.id === pressed) return Promise.resolve();
       pressed = choice.id;
@@ -50,8 +60,9 @@ export function inTurn(acting: ActingCore): Acting {
       const before = acting.notice.peek();
       // What does not fit any more was not to be sent: the player is told of it, and looks first.
       const fits = (): boolean => acting.notice.peek() === before || acting.notice.peek()?.kind !== 'conflict';
-      return press(acting.send, () => fits() && acting.draft.peek().length > 0);
+      return press(during('sending', acting.send), () => fits() && acting.draft.peek().length > 0);
     },
+    goAlong: during('asking', acting.goAlong),
     answer: (decision, choice) =>
       press(
         () => acting.answer(decision, choice),

@@ -11,12 +11,17 @@ export function playerName(account: string): string {
     const loading = signal('…');
     known.set(account, loading);
     name = loading;
-    api.account(account).then(
-      ({ displayName }) => (loading.value = asWritten(displayName)),
-      () => (loading.value = '?'),
-    );
+    void nameNow(account).then((read) => (loading.value = read));
   }
   return name.value;
+}
+
+/** The name of a player, asked for anew; a question mark where it cannot be had. */
+export function nameNow(account: string): Promise<string> {
+  return api.account(account).then(
+    ({ displayName }) => asWritten(displayName),
+    () => '?',
+  );
 }
 
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;

@@ -5,7 +5,7 @@ import { judgedCourse } from '../history/course.tsx';
 import { drawn } from '../history/course-chart.tsx';
 import { sideTints } from '../history/course-tints.ts';
 import { botName } from '../lobby/bot-name.ts';
-import { asWritten } from '../session/players.ts';
+import { nameNow } from '../session/players.ts';
 import { undone } from '../table/event-log.ts';
 import { EVERYBODY } from '../table/eyes.ts';
 import type { GameTable } from '../table/game-table.ts';
@@ -67,18 +67,10 @@ export async function takeHome(table: GameTable): Promise<{ readonly page: Blob;
 
 async function playersOf({ seats }: Game): Promise<Record<string, string>> {
   const named = Object.entries(seats).map(async ([seat, { account, bot }]): Promise<[string, string]> => {
-    if (account !== undefined) return [seat, await nameOf(account)];
+    if (account !== undefined) return [seat, await nameNow(account)];
     return [seat, bot === undefined ? '–' : botName(bot)];
   });
   return Object.fromEntries(await Promise.all(named));
-}
-
-/** A name that cannot be had just now does not keep the page from being made. */
-async function nameOf(account: string): Promise<string> {
-  return api.account(account).then(
-    ({ displayName }) => asWritten(displayName),
-    () => '?',
-  );
 }
 
 /** The story as the log tells it. */

@@ -40,6 +40,7 @@ function slowActing() {
     choose: ({ id }: Choice) => deed(id),
     dismiss: () => undefined,
     send: () => deed('send'),
+    goAlong: () => (busy.value ? Promise.resolve() : deed('along')),
     backTo: (count: number) => deed(`back to ${count}`),
   };
   const acting = inTurn(parts as unknown as ActingCore);
@@ -86,6 +87,23 @@ test('what was ready and is pressed to be sent goes when it can, once', async ()
   draft.value = [];
   await answered();
   expect(done).toEqual(['a', 'send']);
+});
+
+test('tells what it is busy with, wherever that was pressed, and no longer than it is', async () => {
+  const { acting, answered } = slowActing();
+  void acting.goAlong();
+  void acting.goAlong();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(acting.doing.value).toBe('asking');
+  await answered();
+  expect(acting.doing.value).toBeNull();
+  void acting.choose(choice('a'));
+  expect(acting.doing.value).toBeNull();
+  await answered();
+  void acting.send();
+  expect(acting.doing.value).toBe('sending');
+  await answered();
+  expect(acting.doing.value).toBeNull();
 });
 
 test('nothing is sent that the game has moved away from meanwhile', async () => {
