@@ -1,8 +1,8 @@
 /**
  * Fits the models by which positions are judged:
  * `npm run fit -- <ruleset> [--scenario ID[=GAMES]...] [--games 600] [--seed 1] [--as NAME]
- * [--between 12] [--shrink 0.005] [--kept FOLDER]`.
- * Games of the ruleset's policy against itself, in which one decision of ten is left to chance, are sampled; a logistic
+ * [--between 12] [--shrink 0.005] [--at-random 10] [--kept FOLDER]`.
+ * Games of the ruleset's policy against itself, in which one decision of so many is left to chance, are sampled; a logistic
  * regression tells from a sample's features who won. Writes src/domain/rulesets/<ruleset>/v1/bots/outlook.json, and prints
  * how well models fitted to four fifths of the games foretell the last fifth, each fifth in turn.
  */
@@ -24,6 +24,7 @@ const command = new Command('fit')
   .option('--as <name>', 'one model for all these scenarios, under that name')
   .option('--between <n>', 'about so many decisions lie between two samples', wholeNumber, 12)
   .option('--shrink <x>', 'what keeps weights small where samples say little; more for few games', Number, 5e-3)
+  .option('--at-random <n>', 'one decision of so many is left to chance; more where few spoil a game', wholeNumber, 10)
   .option('--kept <folder>', 'keeps samples there, so that games are not played again where features have changed')
   .parse();
 interface Given {
@@ -33,6 +34,7 @@ interface Given {
   readonly as?: string;
   readonly between: number;
   readonly shrink: number;
+  readonly atRandom: number;
   readonly kept?: string;
 }
 const given = command.opts<Given>();
@@ -47,8 +49,8 @@ const models = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Model>;
 const games = new Map<string, PlayedGame[]>();
 for (const { id, games: many } of wanted) {
   const key = given.as ?? id;
-  const { seed, between, kept = null } = given;
-  const played = gamesOf(rules, id, { games: many, seed, between, kept });
+  const { seed, between, atRandom, kept = null } = given;
+  const played = gamesOf(rules, id, { games: many, seed, between, atRandom, kept });
   games.set(key, [...(games.get(key) ?? []), ...played]);
 }
 for (const [key, played] of games) {

@@ -20,12 +20,14 @@ export interface PlayedGame {
   readonly worth: number;
 }
 
-/** Which games. */
+/** Which games, and what is kept of them. */
 interface Wanted {
   readonly games: number;
   readonly seed: number;
   /** About so many decisions lie between two samples. */
   readonly between: number;
+  /** One decision of so many is left to chance, so that positions are met that the policy would avoid. */
+  readonly atRandom: number;
   /** The folder where games are kept that have been played; null: nowhere. */
   readonly kept: string | null;
 }
@@ -36,8 +38,6 @@ interface Played {
   readonly states: readonly unknown[];
 }
 
-/** One decision in ten is left to chance, so that positions are met that the policy would avoid. */
-const AT_RANDOM = 10;
 const MAX_COMMANDS = 6_000;
 
 /** The games of a scenario; those that do not end in time are left out. */
@@ -51,20 +51,17 @@ export function gamesOf(rules: ThinkableRules, scenario: string, wanted: Wanted)
   }).flatMap((game) => game ?? []);
 }
 
-function playedOrKept(rules: ThinkableRules, scenario: string, { seed, between, kept }: Wanted): Played | null {
-  if (kept === null) return play(rules, scenario, { seed, between });
-  const file = join(kept, `${rules.id}-${scenario}-${seed}-${between}.json`);
+function playedOrKept(rules: ThinkableRules, scenario: string, wanted: Wanted): Played | null {
+  const { seed, between, atRandom, kept } = wanted;
+  if (kept === null) return play(rules, scenario, wanted);
+  const file = join(kept, `${rules.id}-${scenario}-${seed}-${between}-${atRandom}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Played | null;
-  const played = play(rules, scenario, { seed, between });
+  const played = play(rules, scenario, wanted);
   writeFileSync(file, JSON.stringify(played));
   return played;
 }
 
-function play(
-  rules: ThinkableRules,
-  scenario: string,
-  { seed, between }: Pick<Wanted, 'seed' | 'between'>,
-): Played | null {
+function play(rules: ThinkableRules, scenario: string, { seed, between, atRandom }: Wanted): Played | null {
   const policy = policyOf(rules);
   const random = seededDice(seedAt(seed, 1));
   const states: unknown[] = [];
@@ -72,7 +69,7 @@ function play(
   const decide = ({ state, pendings }: Moment): Decided => {
     side ||= rules.outlook.side(state);
     if (random(between) === 0) states.push(copyOf(state));
-    const bot = random(AT_RANDOM) === 0 ? randomBot : policy;
+    const bot = random(atRandom) === 0 ? randomBot : policy;
     return decideBy(rules, state, pendings[0] as Pending, { bot, random });
   };
   const options = Value.Default(rules.options, {}) as JsonObject;

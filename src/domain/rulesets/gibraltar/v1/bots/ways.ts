@@ -14,7 +14,8 @@ type Ways = ReadonlyMap<string, Field>;
 
 /** The ways on foot to each objective for the breaches asked for last: all units of a game ask for the same. */
 let known: { readonly breaches: string; readonly ways: Ways } | null = null;
-const waysOf = new WeakMap<State, Ways>();
+/** By game, with how many breaches there were: their number only grows. */
+const waysOf = new WeakMap<State, { readonly count: number; readonly ways: Ways }>();
 
 /** Steps on foot from `hex` to an objective through gates and breaches, whoever stands in the way; FAR if there is no way. */
 export function stepsTo(state: State, objective: string, hex: string): number {
@@ -23,13 +24,13 @@ export function stepsTo(state: State, objective: string, hex: string): number {
 
 function waysIn(state: State): Ways {
   const found = waysOf.get(state);
-  if (found !== undefined) return found;
+  if (found?.count === state.breaches.length) return found.ways;
   const breaches = [...state.breaches].sort().join();
   if (known?.breaches !== breaches) {
     const open = new Set(state.breaches);
     known = { breaches, ways: new Map(objectives.map((one) => [one.hex, field(one.hex, open)])) };
   }
-  waysOf.set(state, known.ways);
+  waysOf.set(state, { count: state.breaches.length, ways: known.ways });
   return known.ways;
 }
 
