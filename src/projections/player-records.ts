@@ -16,7 +16,8 @@ export const LEAST_DECISIONS = 5;
 /**
  * One row a game, seat and person who has held it, from the start of the game on; the last holder has the outcome. What
  * a person has played is the sum of these: no total is ever kept, so a takeback or a rebuild cannot make one wrong.
- * `opposed`: against other persons alone. `counts`: and it has ended after so much play that it is worth telling.
+ * `opposed`: against other persons alone; `against`: against this bot alone, all through the game. `counts`: and it has
+ * ended after so much play that it is worth telling.
  */
 export const playerRecords: ReadModel = {
   project: ({ gameId, rules }, events) => ({
@@ -103,6 +104,7 @@ interface Sitter {
   readonly side: string;
   /** Null for a bot. */
   readonly account: string | null;
+  readonly bot: string | null;
 }
 
 function sittersOf({ rules, match }: LoadedGame): Sitter[] {
@@ -110,6 +112,7 @@ function sittersOf({ rules, match }: LoadedGame): Sitter[] {
     seat,
     side: sideOf(rules, seat),
     account: holder !== null && 'account' in holder ? holder.account : null,
+    bot: holder !== null && 'bot' in holder ? holder.bot : null,
   }));
 }
 
@@ -119,9 +122,16 @@ function isOpposed({ side, account }: Sitter, all: readonly Sitter[]): boolean {
   return others.length > 0 && others.every((one) => one.account !== null && one.account !== account);
 }
 
+/** The bot that has all other sides; null where others sit there, or different bots. */
+function opponentBot({ side }: Sitter, all: readonly Sitter[]): string | null {
+  const others = all.filter((one) => one.side !== side);
+  const [bot = null] = others.map((one) => one.bot);
+  return others.every((one) => one.bot === bot) ? bot : null;
+}
+
 function seatRows(game: LoadedGame): object[] {
   const { gameId, rules, match } = game;
-  const { result } = match.table;
+  const { result, former } = match.table;
   if (match.rules === null) return [];
   const sitters = sittersOf(game);
   return sitters.flatMap((sitter) => {
@@ -130,7 +140,8 @@ function seatRows(game: LoadedGame): object[] {
     const outcome = result === null ? null : outcomeOf(result, seat);
     const row = { game_id: gameId, seat, account, side, ruleset: rules.id, outcome };
     const played = { decisions: 0, responses: 0, response_millis: 0, turns_in_time: 0, timeouts: 0 };
-    return [{ ...row, ...played, opposed: isOpposed(sitter, sitters), counts: false }];
+    const against = former === undefined ? opponentBot(sitter, sitters) : null;
+    return [{ ...row, ...played, opposed: isOpposed(sitter, sitters), against, counts: false }];
   });
 }
 

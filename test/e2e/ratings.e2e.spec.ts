@@ -45,6 +45,7 @@ describe('a rated game', () => {
     const [balance] = (await get('/ratings/toy/sides')).body.items;
     expect(balance).toMatchObject({ scenario: 'standard', games: 1 });
     expect(balance.sides[0].advantage + balance.sides[1].advantage).toBe(0);
+    expect((await get('/ratings/toy/bots')).body.items).toEqual([]);
   });
 
   it('says the same over GraphQL', async () => {
@@ -65,7 +66,7 @@ describe('a rated game', () => {
   });
 
   it('is unknown as such where there is no such ruleset or player', async () => {
-    for (const path of ['/ratings/none', '/ratings/none/sides'])
+    for (const path of ['/ratings/none', '/ratings/none/sides', '/ratings/none/bots'])
       expect((await get(path)).body.type).toBe('/problems/unknown-ruleset');
     expect((await get(`/accounts/${game}/ratings/toy`)).body.type).toBe('/problems/unknown-account');
   });

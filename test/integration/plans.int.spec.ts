@@ -30,6 +30,8 @@ const ACROSS_GAMES = {
   'from inbox i join game_summaries': "an account's inbox, by page",
   'cross join unnest(a.reminders)': 'open deadlines of the accounts that chose reminders of their own, by the account',
   'from player_records where account =': "an account's record",
+  'from player_records r join game_summaries':
+    'games of a ruleset against bots, the latest, by a partial index that holds no others',
   'from player_answer_times t': "an account's answers, by the account",
   'from rated_games where came is null':
     'rated games that have not been reckoned, by a partial index that holds no others',
@@ -97,6 +99,7 @@ async function everythingOnce(): Promise<void> {
   await queries.inbox({ account: red, first: 10 });
   await queries.chronicle({ gameId: first, viewer: null, ended: true, first: 10 });
   await queries.record(red, red);
+  await queries.ratings.bots('toy');
   await queries.offers(blue);
   await worker.sweep.once();
   await post.projections.rebuild(first);

@@ -9,14 +9,14 @@ import { operation } from '../operation.ts';
 import { pageAsked } from '../paging.ts';
 import { whenOk } from '../problems.ts';
 import { paging, RulesetId, Uuid } from '../schemas/base.ts';
-import { Balances, GameRating, Ranking, RatingHistory } from '../schemas/ratings.ts';
+import { Balances, BotRatings, GameRating, Ranking, RatingHistory } from '../schemas/ratings.ts';
 
 /** Why a game counts for nobody, by what the log says or by how often two have met. */
 type NotCounted = Barred | 'too-short' | 'same-two';
 
 /** What rated games have come to (docs/ratings.md). */
 export function ratingOperations(deps: ApiDeps): Operation[] {
-  return [ranking(deps), balances(deps), history(deps), ofGame(deps)];
+  return [ranking(deps), balances(deps), bots(deps), history(deps), ofGame(deps)];
 }
 
 function ranking({ queries, rulesets }: ApiDeps): Operation {
@@ -63,6 +63,25 @@ function balances({ queries, rulesets }: ApiDeps): Operation {
         : done({
             items: [...(await queries.ratings.balances(ruleset))].map((one) => ({ ...one, sides: [...one.sides] })),
           }),
+  });
+}
+
+function bots({ queries, rulesets }: ApiDeps): Operation {
+  return operation({
+    id: 'botRatings',
+    method: 'GET',
+    url: '/ratings/:ruleset/bots',
+    tag: 'Ratings',
+    summary: 'How bots do against persons',
+    description: 'Games against bots move nobody’s rating; a bot’s own follows from those of whom it has met.',
+    scope: 'anyone',
+    refusals: ['unknown-ruleset'],
+    params: { ruleset: RulesetId() },
+    answer: BotRatings,
+    run: async (_call, { ruleset }) =>
+      rulesets.find(ruleset) === undefined
+        ? refuse('unknown-ruleset', 'There is no such ruleset.')
+        : done({ items: [...(await queries.ratings.bots(ruleset))] }),
   });
 }
 

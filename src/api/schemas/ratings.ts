@@ -43,6 +43,28 @@ export const Balances = exact('Balances', 'How even scenarios have shown themsel
   ),
 });
 
+export const BotRatings = exact('BotRatings', 'How bots do against persons.', {
+  items: Type.Array(
+    exact(
+      'BotRating',
+      'How a bot does against persons, by the last thousand of its ended games in which nobody was replaced.',
+      {
+        bot: Type.String({ description: 'Its name, as in `bot:<name>`.', examples: ['steady'] }),
+        won: Type.Integer({ minimum: 0, description: 'Games that the bot has won.', examples: [31] }),
+        drawn: Type.Integer({ minimum: 0, description: 'Games without a winner.', examples: [2] }),
+        lost: Type.Integer({ minimum: 0, description: 'Games that a person has won.', examples: [17] }),
+        rating: Type.Optional(
+          exact('RatingOfBot', 'What its games against persons with a rating come to; absent where there were none.', {
+            ...rating,
+            games: Type.Integer({ minimum: 1, description: 'Games against persons with a rating.', examples: [12] }),
+          }),
+        ),
+      },
+    ),
+    { description: 'The bots that have played against persons, by name.' },
+  ),
+});
+
 export const RatingHistory = exact('RatingHistory', 'How a rating has moved.', {
   items: Type.Array(
     exact('RatingStep', 'A rated game that has moved a rating.', {

@@ -2,6 +2,8 @@ import type { ISql } from 'postgres';
 import type { Caller } from '../../games/game-service.ts';
 import type { Page } from '../page.ts';
 import type { Projections } from '../runner.ts';
+import type { BotRating } from './bot-ratings.ts';
+import { listBotRatings } from './bot-ratings.ts';
 import type { Reckoning } from './reckoning.ts';
 import type {
   GameRating,
@@ -17,6 +19,8 @@ import { gameRating, listBalances, listRanking, ratedRow, ratingHistory, ratings
 export interface Ratings {
   ranking(request: RankingRequest): Promise<Page<RankedPlayer>>;
   balances(ruleset: string): Promise<readonly ScenarioBalance[]>;
+  /** How the ruleset's bots do against persons. */
+  bots(ruleset: string): Promise<readonly BotRating[]>;
   of(account: string): Promise<readonly ShownRating[]>;
   history(
     wanted: { readonly account: string; readonly ruleset: string },
@@ -33,6 +37,7 @@ export function createRatings(
   return {
     ranking: (request) => listRanking(sql, request),
     balances: (ruleset) => listBalances(sql, ruleset),
+    bots: (ruleset) => listBotRatings(sql, ruleset),
     of: (account) => ratingsOf(sql, account),
     history: (wanted, caller) => ratingHistory(sql, wanted, caller),
     ofGame: async (gameId) => {

@@ -1,6 +1,6 @@
 -- judge_games(games, ended): a game that has ended counts for whoever has played enough of it himself, against sides that
--- have, too. It counts for nobody where somebody has sat on two sides: who hands one of them over has played it himself,
--- and has seen its hand. p_ended is [{game_id, least}]: the decisions that are enough.
+-- have, too, or against one bot. It counts for nobody where somebody has sat on two sides: who hands one of them over has
+-- played it himself, and has seen its hand. p_ended is [{game_id, least}]: the decisions that are enough.
 -- Locks: rows of player_records; the caller holds the games' locks for projecting.
 create or replace function judge_games(p_games uuid[], p_ended json) returns void language plpgsql as $$
 begin
@@ -14,7 +14,7 @@ begin
   )
   update player_records r set counts = true
     from ended e
-   where r.game_id = e.game_id and r.opposed and r.outcome <> 'handed-over'
+   where r.game_id = e.game_id and (r.opposed or r.against is not null) and r.outcome <> 'handed-over'
      and e.least <= (select sum(s.decisions) from sides s
                       where s.game_id = r.game_id and s.side = r.side and s.account = r.account)
      and e.least <= all (select sum(s.decisions) from sides s

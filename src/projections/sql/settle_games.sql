@@ -26,8 +26,10 @@ begin
                       where r.game_id = o.game_id and r.seat = o.seat and r.account = o.account);
   insert into player_records
   select r.* from json_populate_recordset(null::player_records, p_rows -> 'records') r where r.game_id = any(p_games)
-  on conflict (game_id, seat, account) do update set outcome = excluded.outcome, opposed = excluded.opposed
-    where (player_records.outcome, player_records.opposed) is distinct from (excluded.outcome, excluded.opposed);
+  on conflict (game_id, seat, account) do update set
+    outcome = excluded.outcome, opposed = excluded.opposed, against = excluded.against
+    where (player_records.outcome, player_records.opposed, player_records.against)
+       is distinct from (excluded.outcome, excluded.opposed, excluded.against);
 
   if json_array_length(p_rows -> 'former') > 0 then
     perform oppose_former(p_games, p_rows -> 'former');

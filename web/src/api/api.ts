@@ -122,6 +122,7 @@ export const api = {
   ranking: (ruleset: string, query: { provisional?: boolean; first?: number; after?: string }) =>
     ask<Api.Page<Api.RankedPlayer>>('GET', `/ratings/${encodeURIComponent(ruleset)}`, { query }),
   balances: (ruleset: string) => ask<Api.Balances>('GET', `/ratings/${encodeURIComponent(ruleset)}/sides`),
+  botRatings: (ruleset: string) => ask<Api.BotRatings>('GET', `/ratings/${encodeURIComponent(ruleset)}/bots`),
   ratingHistory: (account: string, ruleset: string) =>
     ask<Api.RatingHistory>('GET', `/accounts/${encodeURIComponent(account)}/ratings/${encodeURIComponent(ruleset)}`),
   gameRating: (id: string) => ask<Api.GameRating>('GET', at(id, '/rating')),

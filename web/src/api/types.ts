@@ -76,6 +76,7 @@ export type Following = Static<typeof Games.Following>;
 export type RankedPlayer = Static<typeof Ratings.Ranking>['items'][number];
 export type Rating = Static<typeof Ratings.Rating>;
 export type Balances = Static<typeof Ratings.Balances>;
+export type BotRatings = Static<typeof Ratings.BotRatings>;
 export type RatingHistory = Static<typeof Ratings.RatingHistory>;
 export type GameRating = Static<typeof Ratings.GameRating>;
 export type Ruleset = Static<typeof Rulesets.Ruleset>;

@@ -4,6 +4,7 @@ import { sideTitle, signed } from '../ratings/side-title.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { language, said } from '../text/language.ts';
 import { useLoaded } from '../ui/loaded.ts';
+import { botName } from './bot-name.ts';
 import { wordsOf } from './catalog.ts';
 import './scenario-facts.css';
 import en from './text/scenario-facts.en.json';
@@ -29,6 +30,7 @@ export function ScenarioFacts({ rules, scenario: { id, seats, about } }: Props) 
           <dd>{sides}</dd>
         </div>
         <Balance rules={rules} scenario={id} />
+        <Bots ruleset={rules.id} />
         {about !== undefined && (
           <>
             <div>
@@ -61,6 +63,25 @@ function Balance({ rules, scenario }: { readonly rules: Api.Ruleset; readonly sc
     <div>
       <dt>{t('balance')}</dt>
       <dd>{t('balance-about', { games: balance.games, sides: sides.join(', ') })}</dd>
+    </div>
+  );
+}
+
+/** How bots do against people, once each has played enough of them. */
+function Bots({ ruleset }: { readonly ruleset: string }) {
+  const found = useLoaded(() => api.botRatings(ruleset), [ruleset]).value;
+  const bots = found.state === 'there' ? found.value.items : [];
+  const lines = bots.flatMap(({ bot, won, drawn, lost, rating }) => {
+    const games = won + drawn + lost;
+    if (games < TELLING) return [];
+    const words = { bot: botName(bot), won, games };
+    return rating === undefined ? t('bot-line', words) : t('bot-rated', { ...words, rating: String(rating.rating) });
+  });
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <dt>{t('bots')}</dt>
+      <dd>{lines.join('; ')}</dd>
     </div>
   );
 }

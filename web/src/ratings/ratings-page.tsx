@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import { api } from '../api/api.ts';
 import type * as Api from '../api/types.ts';
+import { botName } from '../lobby/bot-name.ts';
 import { useRulesets, wordsOf } from '../lobby/catalog.ts';
 import { More } from '../lobby/more.tsx';
 import { usePage } from '../lobby/page.ts';
@@ -36,6 +37,7 @@ export default function RatingsPage({ ruleset }: { readonly ruleset: string }) {
       <p class="ratings-about">{t('about')}</p>
       <Ranking ruleset={ruleset} provisional={false} />
       <Ranking ruleset={ruleset} provisional />
+      <Bots ruleset={ruleset} />
       <Balances ruleset={ruleset} offered={offered} />
     </div>
   );
@@ -93,6 +95,46 @@ function Players({ players }: { readonly players: readonly Api.RankedPlayer[] })
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** How bots do against people; nothing where none has met any. */
+function Bots({ ruleset }: { readonly ruleset: string }) {
+  const found = useLoaded(() => api.botRatings(ruleset), [ruleset]).value;
+  if (found.state !== 'there' || found.value.items.length === 0) return null;
+  return (
+    <section class="post-section" aria-labelledby="ratings-bots">
+      <h2 id="ratings-bots">{t('bots')}</h2>
+      <p class="soft">{t('bots-about')}</p>
+      <div class="wide-table" tabIndex={0}>
+        <table class="log-table ratings-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('bot')}</th>
+              <th scope="col">{t('rating')}</th>
+              <th scope="col">{t('won')}</th>
+              <th scope="col">{t('drawn')}</th>
+              <th scope="col">{t('lost')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.value.items.map(({ bot, won, drawn, lost, rating }) => (
+              <tr key={bot}>
+                <th scope="row">{botName(bot)}</th>
+                <td>
+                  {rating === undefined
+                    ? '–'
+                    : t('off', { rating: String(rating.rating), deviation: rating.deviation })}
+                </td>
+                <td>{won}</td>
+                <td>{drawn}</td>
+                <td>{lost}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }
 

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rulesetsOf } from '../../src/games/rulesets.ts';
+import { LEAST_DECISIONS } from '../../src/projections/player-records.ts';
+import type { ProjectionQueries } from '../../src/projections/queries.ts';
+import { projectionQueries } from '../../src/projections/queries.ts';
+import type { BotRating } from '../../src/projections/ratings/bot-ratings.ts';
+import { rewriteGame } from '../../src/projections/rewrite.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/database.ts';
+import type { TestService } from '../support/table.ts';
+import { as, createToy, must, newAccount, openTestService, playOnce } from '../support/table.ts';
+import { toyRuleset } from '../support/toy-ruleset.ts';
+
+let database: TestDatabase;
+let testService: TestService;
+let queries: ProjectionQueries;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  testService = await openTestService(database, { rules: [toyRuleset] });
+  testService.hints = false;
+  queries = projectionQueries(database.sql, testService.post.projections);
+});
+afterAll(async () => {
+  await testService.close();
+  await database.drop();
+});
+
+const bots = async (): Promise<readonly BotRating[]> => queries.ratings.bots('toy');
+const record = async (name: string): Promise<Omit<BotRating, 'bot'>> => {
+  const found = (await bots()).find(({ bot }) => bot === name);
+  return found ?? { won: 0, drawn: 0, lost: 0 };
+};
+
+/** The account and the bot play until the account has decided so often. */
+async function playOn(account: string, id: string, times: number): Promise<void> {
+  for (let played = 0; played < times;) {
+    if (await playOnce(testService, account, id)) played += 1;
+    else await moveBots(id);
+  }
+  await testService.post.catchUp.process(id);
+}
+
+async function moveBots(id: string): Promise<void> {
+  await testService.post.catchUp.process(id);
+  const rows = await database.sql<{ seat: string; decision: string }[]>`
+    select seat, decision from outbox where game_id = ${id} and route = 'bot-move'`;
+  for (const { seat, decision } of rows) await testService.games.bots.move(id, { seat, decision });
+}
+
+/** A long game of red against a bot that red gives up after so many decisions. */
+async function lost(account: string, bot: 'bot:random' | 'bot:steady', times = LEAST_DECISIONS): Promise<string> {
+  const { id } = await createToy(testService, account, { seats: { red: 'me', blue: bot }, options: { rounds: 100 } });
+  await playOn(account, id, times);
+  await must(testService.games.resign(as(account), id, 'red'));
+  await testService.post.catchUp.process(id);
+  return id;
+}
+
+/** Wins a rated game against somebody who gives it up: the account has a rating then, above the mean. */
+async function earnRating(account: string): Promise<void> {
+  const other = newAccount();
+  const wish = { seats: { red: 'me', blue: other }, options: { rounds: 100 }, rated: true } as const;
+  const { id } = await createToy(testService, account, wish);
+  const left = new Map([account, other].map((one) => [one, LEAST_DECISIONS]));
+  while ([...left.values()].some((n) => n > 0))
+    for (const [one, n] of left) if (await playOnce(testService, one, id)) left.set(one, n - 1);
+  await must(testService.games.resign(as(other), id, 'blue'));
+  await queries.ratings.ofGame(id);
+}
+
+describe('the rating of a bot', () => {
+  it('tells what came of its games against persons, and a rating once it has met one who has one', async () => {
+    const ann = newAccount();
+    const id = await lost(ann, 'bot:random');
+    expect(await record('random')).toEqual({ bot: 'random', won: 1, drawn: 0, lost: 0 });
+    await earnRating(ann);
+    const { rating } = await record('random');
+    expect(rating).toMatchObject({ games: 1, provisional: true });
+    expect(rating?.rating).toBeGreaterThan(1500);
+    expect(await queries.ratings.of(ann)).toMatchObject([{ games: 1 }]);
+    const before = await bots();
+    await rewriteGame(database.sql, rulesetsOf([toyRuleset]), id);
+    expect(await bots()).toEqual(before);
+  });
+
+  it('leaves out what was given up at once, and what somebody handed over', async () => {
+    const before = await record('random');
+    await lost(newAccount(), 'bot:random', 1);
+    const [ann, eve] = [newAccount(), newAccount()];
+    const wish = { seats: { red: 'me', blue: 'bot:random' }, options: { rounds: 100 } } as const;
+    const { id } = await createToy(testService, ann, wish);
+    await playOn(ann, id, LEAST_DECISIONS);
+    await must(testService.games.takeSeat(as(eve), id, { seat: 'red', invited: true, invitedBy: ann }));
+    await playOn(eve, id, LEAST_DECISIONS);
+    await must(testService.games.resign(as(eve), id, 'red'));
+    await testService.post.catchUp.process(id);
+    expect(await record('random')).toEqual(before);
+  });
+
+  it('moves nobody else, and no record of a person', async () => {
+    const ann = newAccount();
+    await lost(ann, 'bot:random');
+    expect(await queries.record(ann, ann)).toMatchObject({ played: 0, lost: 0 });
+    expect(await queries.ratings.of(ann)).toEqual([]);
+  });
+});
