@@ -6,6 +6,8 @@ export interface QueueLimits {
   readonly atOnce: number;
   /** So much is done at once for one caller. */
   readonly atOnceEach: number;
+  /** So much work that takes long is done at once, for all callers together; no less than everything unless given. */
+  readonly atOnceLong?: number;
   /** So much may wait, for all callers together. */
   readonly waiting: number;
   /** So much may wait for one caller. */
@@ -14,11 +16,15 @@ export interface QueueLimits {
 
 /** Work in line: of each caller in the order in which it came, and one caller after the other. */
 export interface FairQueue {
-  /** Does the work when its turn comes. Throws WorkRefused (`crowded`) where too much waits. */
-  run<T>(caller: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Does the work when its turn comes; `long` is work that others shall not have to wait for. Throws WorkRefused
+   * (`crowded`) where too much waits.
+   */
+  run<T>(caller: string, work: () => Promise<T>, long?: boolean): Promise<T>;
 }
 
 interface Waiting {
+  readonly long: boolean;
   begin(): void;
   refuse(): void;
 }
@@ -28,11 +34,13 @@ interface Waiting {
  * who asks for one has it after one of those. Where the queue is full, the longest line gives up its last place to a
  * shorter one, so that no caller can shut out the others.
  */
-export function fairQueue({ atOnce, atOnceEach, waiting: most, waitingEach }: QueueLimits): FairQueue {
+export function fairQueue(limits: QueueLimits): FairQueue {
+  const { atOnce, atOnceEach, atOnceLong = atOnce, waiting: most, waitingEach } = limits;
   // In the order in which they have their turns: who has had his goes to the end.
   const lines = new Map<string, Waiting[]>();
   const running = new Map<string, number>();
   let busy = 0;
+  let busyLong = 0;
   let waiting = 0;
 
   const take = (caller: string, line: Waiting[]): Waiting | undefined => {
@@ -43,22 +51,28 @@ export function fairQueue({ atOnce, atOnceEach, waiting: most, waitingEach }: Qu
     return first;
   };
 
+  const mayBegin = (caller: string, [first]: readonly Waiting[]): boolean =>
+    (running.get(caller) ?? 0) < atOnceEach && (first?.long !== true || busyLong < atOnceLong);
+
   const beginNext = (): void => {
     while (busy < atOnce) {
-      const next = [...lines].find(([caller]) => (running.get(caller) ?? 0) < atOnceEach);
+      const next = [...lines].find(([caller, line]) => mayBegin(caller, line));
       if (next === undefined) return;
       const [caller, line] = next;
       running.set(caller, (running.get(caller) ?? 0) + 1);
       busy += 1;
-      take(caller, line)?.begin();
+      const first = take(caller, line);
+      if (first?.long === true) busyLong += 1;
+      first?.begin();
     }
   };
 
-  const ended = (caller: string): void => {
+  const ended = (caller: string, long: boolean): void => {
     const left = (running.get(caller) ?? 0) - 1;
     if (left > 0) running.set(caller, left);
     else running.delete(caller);
     busy -= 1;
+    if (long) busyLong -= 1;
     beginNext();
   };
 
@@ -75,7 +89,7 @@ export function fairQueue({ atOnce, atOnceEach, waiting: most, waitingEach }: Qu
   };
 
   return {
-    run: (caller, work) =>
+    run: (caller, work, long = false) =>
       new Promise((resolve, reject) => {
         const line = lines.get(caller) ?? [];
         const refuse = (): void => reject(new WorkRefused('crowded', RETRY_SECONDS));
@@ -83,9 +97,9 @@ export function fairQueue({ atOnce, atOnceEach, waiting: most, waitingEach }: Qu
         const begin = (): void => {
           const done = work();
           done.then(resolve, reject);
-          void done.catch(() => undefined).finally(() => ended(caller));
+          void done.catch(() => undefined).finally(() => ended(caller, long));
         };
-        line.push({ begin, refuse });
+        line.push({ long, begin, refuse });
         lines.set(caller, line);
         waiting += 1;
         beginNext();

@@ -9,7 +9,10 @@ import { WorkRefused } from './work-refused.ts';
 /** What a thread is asked to do, and what with: plain data. */
 export interface Task {
   readonly what: string;
-  /** After so many milliseconds it is ended, and its thread with it; as the settings say unless given. */
+  /**
+   * After so many milliseconds it is ended, and its thread with it; as the settings say unless given. Tasks that may take
+   * longer than those never have all threads, however many callers they are of.
+   */
   readonly longest?: number;
 }
 
@@ -82,9 +85,10 @@ export function createThreads(given: Partial<ThreadSettings> = {}): Threads {
     data: {},
     ...given,
   };
-  const { threads, millisPerMinute } = settings;
+  const { threads, millisPerMinute, longestTask } = settings;
   const budget = workBudget(millisPerMinute);
-  const limits = { atOnce: threads, atOnceEach: Math.max(1, threads - 1) };
+  const most = Math.max(1, threads - 1);
+  const limits = { atOnce: threads, atOnceEach: most, atOnceLong: most };
   const queue = fairQueue({ ...limits, waiting: WAITING, waitingEach: WAITING_EACH });
   let pool: Tinypool | null = null;
   let closed = false;
@@ -93,7 +97,7 @@ export function createThreads(given: Partial<ThreadSettings> = {}): Threads {
   const perform = async (task: Task): Promise<Done> => {
     if (closed) throw new WorkRefused('crowded');
     pool ??= poolOf(settings);
-    return inTime(pool, task, task.longest ?? settings.longestTask);
+    return inTime(pool, task, task.longest ?? longestTask);
   };
 
   const warm = async (): Promise<void> => {
@@ -105,15 +109,17 @@ export function createThreads(given: Partial<ThreadSettings> = {}): Threads {
   };
 
   return {
-    run: (task, { payer, owed = false, line = payer }) =>
-      queue.run(line, async () => {
+    run: (task, { payer, owed = false, line = payer }) => {
+      const work = async (): Promise<unknown> => {
         if (!owed) await budget.check(payer);
         // The next caller, too, finds a thread that is ready.
         if (!warmed) void warm().catch(() => undefined);
         const done = await perform(task);
         await budget.charge(payer, done.millis);
         return valueOf(done);
-      }),
+      };
+      return queue.run(line, work, (task.longest ?? longestTask) > longestTask);
+    },
     warm,
     close: async () => {
       closed = true;

@@ -61,6 +61,17 @@ describe('threads', () => {
     expect(await Promise.all(stuffed)).toContainEqual(expect.stringContaining('Too much work waits'));
   });
 
+  it('keep one for short tasks, whoever asks for those that may take long', async () => {
+    open();
+    const long = { ...compute(400), longest: 60_000 };
+    const thoughts = ['bots', 'courses'].map((line) => threads.run(long, { payer: 'me', owed: true, line }));
+    let thought = 0;
+    for (const one of thoughts) void one.then(() => (thought += 1));
+    expect(await threads.run({ what: 'short' }, { payer: 'you' })).toBe('short');
+    expect(thought).toBe(0);
+    expect(await Promise.all(thoughts)).toEqual(['compute', 'compute']);
+  });
+
   it('end with what they are doing', async () => {
     open();
     const begun = threads.run(compute(600_000), { payer: 'me' });

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import type { QueueLimits } from '../../../src/threads/fair-queue.ts';
 import { fairQueue } from '../../../src/threads/fair-queue.ts';
 import { WorkRefused } from '../../../src/threads/work-refused.ts';
 
 const LIMITS = { atOnce: 2, atOnceEach: 1, waiting: 10, waitingEach: 8 };
 
 /** A queue whose works are begun in its order, and end when the test says so. */
-function bench(limits = LIMITS) {
+function bench(limits: QueueLimits = LIMITS) {
   const queue = fairQueue(limits);
   const begun: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (caller: string, name: string): void => {
+  const ask = (caller: string, name: string, long = false): void => {
     const work = () => {
       begun.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
     };
-    queue.run(caller, work).catch((error: unknown) => {
+    queue.run(caller, work, long).catch((error: unknown) => {
       if (error instanceof WorkRefused) refused.push(`${name} ${error.why}`);
     });
   };
@@ -44,6 +45,19 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1']);
     ask('b', 'b1');
     expect(begun).toEqual(['a1', 'b1']);
+  });
+
+  it('keeps room for short work beside the long work of several callers, which takes turns', async () => {
+    const { begun, ask, end } = bench({ ...LIMITS, atOnceLong: 1 });
+    ask('a', 'a1', true);
+    ask('b', 'b1', true);
+    ask('c', 'c1');
+    expect(begun).toEqual(['a1', 'c1']);
+    ask('d', 'd1');
+    await end('c1');
+    expect(begun).toEqual(['a1', 'c1', 'd1']);
+    await end('a1');
+    expect(begun).toEqual(['a1', 'c1', 'd1', 'b1']);
   });
 
   it('refuses what is too much of one caller', async () => {
