@@ -72,30 +72,67 @@ export function worth(position: Position): number {
 
 /** How likely a zone is to be lost to those who stand next to it. */
 function danger(position: Position, zone: string): number {
-  const near = areaIds.filter((other) => foesAt(position, other) > 0 && waysOut(other).includes(zone));
-  const most = Math.max(0, ...near.map((other) => Math.min(3, foesAt(position, other))));
+  let most = 0;
+  for (const other of WAYS_IN.get(zone) ?? []) most = Math.max(most, Math.min(3, foesAt(position, other)));
   if (most === 0) return 0;
   const walls = areaOf(zone).fortress ? 2.2 : 1;
   const held = power(blocksAt(position, zone)) * walls;
   return 0.7 * Math.min(1, (most * UNKNOWN_PF) / (held + most * UNKNOWN_PF));
 }
 
-/** What the free blocks may still take: each zone counts once, for those who are nearest. */
-function prospects(position: Position): number {
-  const targets = areaIds.filter((zone) => areaOf(zone).vp > 0 && blocksAt(position, zone).length === 0);
-  return targets.reduce((sum, zone) => sum + prospect(position, zone), 0);
+/** From where one order leads to each zone. */
+const WAYS_IN: ReadonlyMap<string, readonly string[]> = new Map(
+  areaIds.map((zone) => [zone, areaIds.filter((from) => waysOut(from).includes(zone))]),
+);
+
+/** Own blocks that stand together. */
+interface Standing {
+  readonly from: string;
+  readonly blocks: readonly Block[];
+  /** Who leaves a zone that is worth something leaves it to the enemy: half as willing. */
+  readonly willing: number;
 }
 
-function prospect(position: Position, zone: string): number {
-  const distances: number[] = [];
-  for (const [from, blocks] of position.own) {
-    const steps = stepsTo(from, zone);
-    // Who leaves a zone that is worth something leaves it to the enemy: half as willing.
-    const willing = blocks.length > 1 || (areaIds.includes(from) && areaOf(from).vp === 0) ? 1 : 0.4;
-    for (const block of blocks) if (steps < 9) distances.push(willing * 0.72 ** steps * (block.pf / 4));
+/** What the free blocks may still take: each zone counts once, for those who are nearest. */
+function prospects(position: Position): number {
+  const standing = [...position.own].map(([from, blocks]): Standing => {
+    return { from, blocks, willing: blocks.length > 1 || WORTHLESS.has(from) ? 1 : 0.4 };
+  });
+  let sum = 0;
+  for (const zone of PRIZES) {
+    if (blocksAt(position, zone).length === 0) sum += prospect(position, standing, zone);
   }
-  const needed = 1 + foesAt(position, zone);
-  const best = distances.sort((a, b) => b - a).slice(0, needed);
-  const ease = foesAt(position, zone) > 0 ? 0.45 : 0.8;
+  return sum;
+}
+
+const PRIZES: readonly string[] = areaIds.filter((zone) => areaOf(zone).vp > 0);
+const WORTHLESS: ReadonlySet<string> = new Set(areaIds.filter((zone) => areaOf(zone).vp === 0));
+
+function prospect(position: Position, standing: readonly Standing[], zone: string): number {
+  const foes = foesAt(position, zone);
+  const needed = 1 + foes;
+  /** The nearest that are needed, the best first. */
+  const best: number[] = [];
+  for (const { from, blocks, willing } of standing) {
+    const steps = stepsTo(from, zone);
+    if (steps >= FAR) continue;
+    const near = willing * (NEARNESS[steps] ?? 0);
+    for (const { pf } of blocks) keepBest(best, near * (pf / 4), needed);
+  }
+  const ease = foes > 0 ? 0.45 : 0.8;
   return (ease * areaOf(zone).vp * best.reduce((sum, each) => sum + each, 0)) / needed;
+}
+
+/** So many orders away nobody counts. */
+const FAR = 9;
+/** What a block counts that is so many orders away. */
+const NEARNESS: readonly number[] = Array.from({ length: FAR }, (_, steps) => 0.72 ** steps);
+
+/** Takes a value into a list of the greatest `most`, the greatest first. */
+function keepBest(list: number[], value: number, most: number): void {
+  let at = list.length;
+  while (at > 0 && (list[at - 1] ?? 0) < value) at -= 1;
+  if (at >= most) return;
+  list.splice(at, 0, value);
+  if (list.length > most) list.pop();
 }
