@@ -63,7 +63,7 @@ export function shipPiece(state: State, id: string, bearings: Bearings): Piece {
   const data = ratings(state, id);
   const inPlay = isInPlay(ship);
   const stern = inPlay && data.size === 2 ? sternOf(sea(state), ship.bow, ship.facing) : null;
-  const now = nowOf(state, id);
+  const stats = statsOf(state, id, data);
   const ties = tiesOf(state, id, bearings);
   return {
     id,
@@ -74,15 +74,15 @@ export function shipPiece(state: State, id: string, bearings: Bearings): Piece {
     ...(stern === null ? {} : { also: [stern] }),
     ...(inPlay ? { facing: ship.facing } : {}),
     label: shipName(id),
-    stats: { ...printedOn(data), ...now },
+    stats,
     badges: badgesOf(state, id, bearings),
-    printed: figuresOf(data, ship, now),
+    printed: figuresOf(data, ship, stats),
     ...(ties.length === 0 ? {} : { ties }),
   };
 }
 
 /** What its counter says: type, movement points now, ram and ram defence as it rows, crew and marines as they are. */
-function figuresOf(data: ShipData, { level }: Ship, { speed, crew, marines }: Now): string[] {
+function figuresOf(data: ShipData, { level }: Ship, { speed, crew, marines }: Stats): string[] {
   const ram = level === 'max' ? data.ramMax : data.ramCruise;
   return [data.type, `${speed ?? data.cruise}`, `${ram}/${data.rd}`, `${crew}·${marines}`];
 }
@@ -101,36 +101,53 @@ function ownerOf(state: State, { held }: Ship, squadron: number | undefined, { c
   return commanders[squadron] ?? first[held];
 }
 
-const faces = new WeakMap<ShipData, JsonObject>();
+type Stats = JsonObject & { readonly crew: number; readonly marines: number; readonly speed?: number };
 
-/** What of a counter never changes. */
-function printedOn(data: ShipData): JsonObject {
-  const known = faces.get(data);
-  if (known !== undefined) return known;
+/**
+ * What of a counter never changes; crew and marines as they are; and of a ship in play how worn it is, and its movement
+ * points of an activation now. Written out, as spreads took most of the time of a view.
+ */
+function statsOf(state: State, id: string, data: ShipData): Stats {
   const { cruise, max, ramCruise, ramMax, rd, size, star, engines, towers, transport } = data;
-  const made = { cruise, max, ramCruise, ramMax, rd, size, star, engines, towers, transport, caps: [...data.caps] };
-  faces.set(data, made);
-  return made;
-}
-
-type Now = JsonObject & { readonly crew: number; readonly marines: number; readonly speed?: number };
-
-/** What changes: crew and marines as they are, and the movement points of an activation now. */
-function nowOf(state: State, id: string): Now {
   const ship = shipOf(state, id);
   const { level, fatigue, depletion, held, side } = ship;
+  const caps = capsOf(data);
   const crew = crewOf(state, id);
   const marines = marinesOf(state, id);
-  if (!isInPlay(ship)) return { level, crew, marines };
-  return {
+  if (!isInPlay(ship)) {
+    return { cruise, max, ramCruise, ramMax, rd, size, star, engines, towers, transport, caps, level, crew, marines };
+  }
+  const speed = allowance(state, id, ship.sails === 'up');
+  const stats = {
+    cruise,
+    max,
+    ramCruise,
+    ramMax,
+    rd,
+    size,
+    star,
+    engines,
+    towers,
+    transport,
+    caps,
     level,
     crew,
     marines,
     fatigue,
     depletion,
-    speed: allowance(state, id, ship.sails === 'up'),
-    ...(held === side ? {} : { from: side }),
+    speed,
   };
+  return held === side ? stats : { ...stats, from: side };
+}
+
+const capLists = new WeakMap<ShipData, readonly string[]>();
+
+function capsOf(data: ShipData): readonly string[] {
+  const known = capLists.get(data);
+  if (known !== undefined) return known;
+  const made = [...data.caps];
+  capLists.set(data, made);
+  return made;
 }
 
 /** By name, what a ship must be to wear the badge. */
