@@ -69,14 +69,28 @@ function Scenarios({ rules }: { readonly rules: Api.Ruleset }) {
     <ul class="ruleset-scenarios">
       {named.map((scenario) => (
         <li key={scenario.id}>
-          <details>
-            <summary>{said(scenario.title)}</summary>
-            <ScenarioFacts rules={rules} scenario={scenario} />
-          </details>
+          <Facts rules={rules} scenario={scenario} />
         </li>
       ))}
       {more > 0 && <li>{t('more', { count: more })}</li>}
     </ul>
+  );
+}
+
+/** A scenario by its title; its facts are asked for once it is opened. */
+function Facts({
+  rules,
+  scenario,
+}: {
+  readonly rules: Api.Ruleset;
+  readonly scenario: Api.Ruleset['scenarios'][number];
+}) {
+  const open = useSignal(false);
+  return (
+    <details onToggle={(event) => (open.value = event.currentTarget.open)}>
+      <summary>{said(scenario.title)}</summary>
+      {open.value && <ScenarioFacts rules={rules} scenario={scenario} />}
+    </details>
   );
 }
 
