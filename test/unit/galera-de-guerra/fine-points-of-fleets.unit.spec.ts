@@ -153,6 +153,13 @@ describe('fleets, finely', () => {
     expect(Object.keys(blocked).filter((hex) => !/^\d{4}$/.test(hex))).toEqual([]);
   });
 
+  rule('galera-de-guerra', '6.11a', 'why steps are refused names each of them', () => {
+    const game = table({ ships: { 'green-3-36': '2010 0 max', 'red-3-1': '5520 0' } });
+    const reasons = game.menu('ship.move', ['ship:green-3-36', 'mp:5']).blocked?.().map(({ reason }) => reason.en) ?? [];
+    expect(reasons).toContain('Astern: only at Cruise');
+    expect(new Set(reasons).size).toBe(reasons.length);
+  });
+
   rule(
     'galera-de-guerra',
     ['S-DRE.7', '5.24d'],

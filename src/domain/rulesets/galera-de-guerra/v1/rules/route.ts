@@ -171,11 +171,12 @@ function strike(what: 'ram' | 'rake' | 'diekplus', target: string, value: Finish
   return { id: `${what}:${target}`, label, target: { type: 'piece', id: target }, value };
 }
 
-/** Steps that the sea, other ships or the ship's own state refuse. */
+/** Steps that the sea, other ships or the ship's own state refuse; each is named, since many are refused for one reason. */
 function refused(state: State, ghost: Ghost): Blocked[] {
-  return allSteps(state, ghost).flatMap(({ refused: why, enters }) => {
+  return allSteps(state, ghost).flatMap(({ step, refused: why, enters }) => {
     if (why === null || enters === null) return [];
-    const reason = t(`action.refused.${why.reason}` as TextKey);
+    const because = t(`action.refused.${why.reason}` as TextKey);
+    const reason = t('action.refused', { step: t(`action.step.${step}` as TextKey), reason: because });
     return [{ target: { type: 'hex' as const, id: enters }, reason, rule: why.rule }];
   });
 }
