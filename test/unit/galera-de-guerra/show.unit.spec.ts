@@ -24,6 +24,11 @@ const treasures = (state: State, viewer: string | null): string[] =>
   rules.view(state, viewer).pieces.flatMap(({ id, badges = [] }) => (badges.includes('treasure') ? [id] : []));
 
 describe('what is shown of Galera de Guerra', () => {
+  test('what a battle is about names its sides as a sentence does', () => {
+    const goal = rules.scenarios.find(({ id }) => id === 'tauris')?.about.goal.es;
+    expect(goal).toMatch(/^El bando de Pompeyo gana con 30 .*, el bando de César con 35/);
+  });
+
   test('S-ACT.12: only Antony sees which ship carries the treasure, until the battle is over', () => {
     const state = actium();
     expect(treasures(state, 'antony')).toEqual(['red-5-50']);

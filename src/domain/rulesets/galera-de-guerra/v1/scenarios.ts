@@ -1,8 +1,10 @@
 import type { Scenario, ScenarioAbout, SeatInfo } from '../../../kernel/ruleset.ts';
 import type { Text } from '../../../kernel/text.ts';
+import { asTitle } from '../../../kernel/text.ts';
 import { battleOf, battles, TOURNAMENT } from './data/data.ts';
 import type { Side } from './sides.ts';
 import { SIDES } from './sides.ts';
+import { withArticle } from './text/article.ts';
 import { t } from './text/catalogue.ts';
 
 /** A scenario, with what its seats stand for. */
@@ -76,14 +78,14 @@ function aboutOf(id: string): ScenarioAbout {
   const { sides, victory, hours, difficulty } = battle;
   const [first, second] = SIDES;
   const goal = t('charts.goal', {
-    first: sides[first].name,
+    first: withArticle(sides[first].name),
     one: victory.threshold[first],
-    second: sides[second].name,
+    second: withArticle(sides[second].name),
     other: victory.threshold[second],
     ratio: victory.ratio,
   });
   const grade = difficulty <= EASY ? 'light' : difficulty <= MIDDLING ? 'medium' : 'heavy';
-  return { goal, length: t('charts.length', { hours }), difficulty: grade };
+  return { goal: asTitle(goal), length: t('charts.length', { hours }), difficulty: grade };
 }
 
 function sideName(id: string): Text {

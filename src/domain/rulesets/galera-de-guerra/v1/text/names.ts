@@ -4,6 +4,7 @@ import { battleOf, counterOf, leaderIds, leaderOf, typeOf } from '../data/data.t
 import { seats } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
+import { withArticle } from './article.ts';
 import { t } from './catalogue.ts';
 
 /** "Quadrireme G12": ships have no names, but colours and numbers (§2.1); in a tournament an owner too. */
@@ -91,8 +92,4 @@ export function theSide(state: State, side: Side): Text {
 /** As logs hold it, which are decided again to the letter. */
 function nameOf(state: State, side: Side): Text {
   return battleOf(state.scenario)?.sides[side].name ?? t(`side.${side}`);
-}
-
-function withArticle({ en, es }: Text): Text {
-  return { en, es: es.replace(/^bando /, 'el bando ') };
 }
