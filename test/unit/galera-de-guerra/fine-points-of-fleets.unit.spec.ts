@@ -155,7 +155,11 @@ describe('fleets, finely', () => {
 
   rule('galera-de-guerra', '6.11a', 'why steps are refused names each of them', () => {
     const game = table({ ships: { 'green-3-36': '2010 0 max', 'red-3-1': '5520 0' } });
-    const reasons = game.menu('ship.move', ['ship:green-3-36', 'mp:5']).blocked?.().map(({ reason }) => reason.en) ?? [];
+    const reasons =
+      game
+        .menu('ship.move', ['ship:green-3-36', 'mp:5'])
+        .blocked?.()
+        .map(({ reason }) => reason.en) ?? [];
     expect(reasons).toContain('Astern: only at Cruise');
     expect(new Set(reasons).size).toBe(reasons.length);
   });
