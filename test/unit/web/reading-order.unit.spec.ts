@@ -25,6 +25,17 @@ describe('the list of choices', () => {
     expect([ids[0], ids.at(-1)]).toEqual(['done', 'give-up']);
   });
 
+  it('puts it there in a short list as well', () => {
+    const rare = choice('give-up', { hint: { seldom: 12 } });
+    expect(inReadingOrder([rare, unit('a'), choice('done')]).map(({ id }) => id)).toEqual(['a', 'done', 'give-up']);
+  });
+
+  it('has behind what it spells out the step that others take with it', () => {
+    const [march, stop] = [choice('March'), choice('Stop')];
+    const salta = choice('March: Salta', { target: { type: 'area', id: 'salta' } });
+    expect(inReadingOrder([march, stop, salta]).map(({ id }) => id)).toEqual(['Stop', 'March: Salta', 'March']);
+  });
+
   it('ends with what is settled', () => {
     const settled = choice('again', { hint: { at: 'field:lima' } });
     expect(inReadingOrder([settled, ...units]).at(-1)?.id).toBe('again');

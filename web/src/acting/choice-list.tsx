@@ -5,11 +5,12 @@ import { plainly } from '../text/plainly.ts';
 import { said } from '../text/language.ts';
 import { hintLines } from '../table/choice-hints.ts';
 import type { BoardTable } from '../table/game-table.ts';
+import { isRare } from '../board/offers.ts';
 import { usesShortcuts } from '../session/preferences.ts';
 import '../ui/choice.css';
 import { Chances, oddsByChoice, tellChances, untellChances } from './choice-chances.tsx';
 import { choiceKeys } from './choice-keys.ts';
-import { inReadingOrder, isBare } from './reading-order.ts';
+import { inReadingOrder, isBare, leadingOf } from './reading-order.ts';
 import { t } from './words.ts';
 
 /** From how many choices on a field helps to find one. */
@@ -48,6 +49,7 @@ export function ChoiceList({ table, menu, choose, point }: ChoiceListProps) {
   );
   const oddsAt = useMemo(() => oddsByChoice(menu.odds), [menu]);
   const fits = ({ label }: Choice): boolean => plainly(said(label)).includes(plainly(wanted.value));
+  const leads = useMemo(() => leadingOf(menu.choices), [menu]);
   const found = inReadingOrder(menu.choices).filter(fits);
   return (
     <div class="choices">
@@ -68,6 +70,7 @@ export function ChoiceList({ table, menu, choose, point }: ChoiceListProps) {
             key={choice.id}
             table={table}
             choice={choice}
+            stands={isBare(choice) && !isRare(choice) && !leads(choice)}
             odds={oddsAt(choice.id)}
             sign={choiceKeys[index]}
             take={take}
@@ -82,6 +85,8 @@ export function ChoiceList({ table, menu, choose, point }: ChoiceListProps) {
 
 interface RowProps extends Pick<ChoiceListProps, 'table' | 'point'> {
   readonly choice: Choice;
+  /** Whether it stands out: the map does not offer it, and it is what a question asks for. */
+  readonly stands: boolean;
   readonly odds: readonly Odds[];
   /** The key that takes it. */
   readonly sign: string | undefined;
@@ -89,7 +94,7 @@ interface RowProps extends Pick<ChoiceListProps, 'table' | 'point'> {
 }
 
 /** One choice. Its parts stay the same while others are looked for or the server thinks: then it is not drawn anew. */
-function Row({ table, choice, odds, sign, take, point }: RowProps) {
+function Row({ table, choice, stands, odds, sign, take, point }: RowProps) {
   const keyed = usesShortcuts.value && sign !== undefined ? { 'data-sign': sign, 'aria-keyshortcuts': sign } : {};
   const leave = (): void => {
     point(null);
@@ -99,7 +104,7 @@ function Row({ table, choice, odds, sign, take, point }: RowProps) {
     <li class="choice-row">
       <button
         type="button"
-        class={isBare(choice) ? 'choice bare' : 'choice'}
+        class={stands ? 'choice bare' : 'choice'}
         data-choice={choice.id}
         {...keyed}
         onClick={() => take(choice)}

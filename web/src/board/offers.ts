@@ -10,10 +10,23 @@ export function keyOf(target: Target | undefined): TargetKey | null {
   return `${target.type === 'hex' ? 'area' : target.type}:${target.id}`;
 }
 
-/** The choices of a menu by what they point at; those that point at nothing are left out. */
+/** What play at random takes one time in so many, or in more, is seldom what a question asks for. */
+const RARE = 12;
+
+/** Whether even play at random takes a choice one time in many only. */
+export function isRare({ hint }: Pick<Choice, 'hint'>): boolean {
+  return Number(hint?.['seldom'] ?? 0) >= RARE;
+}
+
+/**
+ * The choices of a menu by what they point at; those that point at nothing are left out. What one seldom takes would ask
+ * at every press which of two things is meant: it is left to the list, unless the map has nothing else to offer.
+ */
 export function offersOf(choices: readonly Choice[]): ReadonlyMap<TargetKey, readonly Choice[]> {
+  const pointing = choices.filter(({ target }) => keyOf(target) !== null);
+  const usual = pointing.filter((choice) => !isRare(choice));
   const offers = new Map<TargetKey, Choice[]>();
-  for (const choice of choices) {
+  for (const choice of usual.length > 0 ? usual : pointing) {
     const key = keyOf(choice.target);
     if (key === null) continue;
     offers.set(key, [...(offers.get(key) ?? []), choice]);

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, it, vi } from 'vitest';
 import type { Choice, Target } from '../../../../web/src/api/types.ts';
-import { isMarked } from '../../../../web/src/board/offers.ts';
+import { isMarked, offersOf } from '../../../../web/src/board/offers.ts';
 import { takenOrder } from '../../../../web/src/board/pieces/piece-words.ts';
 import { menuPointing } from '../../../../web/src/table/pointing-at.ts';
 
@@ -27,4 +27,11 @@ it('marks what a question is about, and counts only what has been chosen', () =>
   const ids = ['attacker', 'target', 'helper', 'stranger'];
   expect(ids.map((id) => isMarked(pointing, `piece:${id}`))).toEqual([true, true, true, false]);
   expect(ids.map((id) => takenOrder(pointing, id))).toEqual([null, 2, 1, null]);
+});
+
+it('leaves to the list what one seldom takes, where the map has something else to offer', () => {
+  const transfer: Choice = { ...chosen('board'), target: piece('ship'), hint: { seldom: 12 } };
+  const offered = (choices: Choice[]): string[] => [...offersOf(choices).values()].flat().map(({ id }) => id);
+  expect(offered([chosen('ship'), transfer])).toEqual(['ship']);
+  expect(offered([transfer])).toEqual(['board']);
 });
