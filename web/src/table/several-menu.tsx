@@ -31,7 +31,8 @@ export function SeveralMenu({
     const place = async (): Promise<void> => {
       const { x, y } = await computePosition(current.from, dialog, {
         strategy: 'fixed',
-        middleware: [offset(8), flip(), shift({ padding: 8 })],
+        // Where there is room neither above nor below, as on a phone that lies, it covers what was pointed at.
+        middleware: [offset(8), flip(), shift({ padding: 8, crossAxis: true })],
       });
       dialog.style.translate = `${x}px ${y}px`;
     };
