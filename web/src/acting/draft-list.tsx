@@ -38,7 +38,7 @@ export function DraftList({ acting }: { readonly acting: Acting }) {
         </button>
       )}
       <p class="soft">
-        {t('foreseen')} {t(after)}
+        {t(after === 'at-chance' ? 'foreseen.dice' : 'foreseen')} {t(after)}
       </p>
       <button
         type="button"
