@@ -83,9 +83,17 @@ export function TaskStrip({ table, acting, go }: Omit<ActingPanelProps, 'point'>
 function Heading({ table, acting }: { readonly table: GameTable; readonly acting: Acting }) {
   const seat = table.seat.value;
   const yours = seat !== null && (acting.decision.value !== null || acting.draft.value.length > 0);
+  const { status } = table.game.value;
+  // Of a game that is over it stands above, with how it ended.
+  const over = status !== 'open' && status !== 'active';
   return (
     <div class="acting-head">
-      <h2 id="acting-heading" tabIndex={-1} class={yours ? 'acting-turn yours' : 'acting-turn'} aria-live="polite">
+      <h2
+        id="acting-heading"
+        tabIndex={-1}
+        class={`acting-turn ${yours ? 'yours' : over ? 'visually-hidden' : ''}`}
+        aria-live="polite"
+      >
         {yours ? t('yours', { seat: seatTitle(table.ruleset, seat) }) : waitingWords(table, table.game.value)}
       </h2>
       {table.past.value === null && <SendNow acting={acting} />}

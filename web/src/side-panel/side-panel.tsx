@@ -13,8 +13,14 @@ import './side-panel.css';
 const TABS = ['chat', 'notes', 'table', 'proof'] as const;
 type Tab = (typeof TABS)[number];
 
+interface SidePanelProps {
+  readonly table: GameTable;
+  /** Goes to where one plays, and where it stands how the game has ended. */
+  toOrders(): void;
+}
+
 /** What lies beside the board: what people say, what one notes, what one may do at the table, dice and proofs. */
-export default function SidePanel({ table }: { readonly table: GameTable }) {
+export default function SidePanel({ table, toOrders }: SidePanelProps) {
   const tab = useSignal<Tab>(table.mine.peek().length > 0 ? 'chat' : 'proof');
   return (
     <section class="side-panel" aria-label={t('beside')}>
@@ -46,20 +52,20 @@ export default function SidePanel({ table }: { readonly table: GameTable }) {
         id={`side-panel-${tab.value}`}
         aria-labelledby={`side-panel-tab-${tab.value}`}
       >
-        <Sheet table={table} tab={tab.value} />
+        <Sheet table={table} toOrders={toOrders} tab={tab.value} />
       </div>
     </section>
   );
 }
 
-function Sheet({ table, tab }: { readonly table: GameTable; readonly tab: Tab }) {
+function Sheet({ table, toOrders, tab }: SidePanelProps & { readonly tab: Tab }) {
   switch (tab) {
     case 'chat':
       return <Chat table={table} />;
     case 'notes':
       return <Notes table={table} />;
     case 'table':
-      return <TableMenu table={table} />;
+      return <TableMenu table={table} toOrders={toOrders} />;
     case 'proof':
       return (
         <>

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { lazy, Suspense } from 'preact/compat';
+import { useEffect, useRef } from 'preact/hooks';
 import { api } from '../api/api.ts';
 import { session } from '../session/session.ts';
 import type { GameTable } from '../table/game-table.ts';
@@ -21,8 +22,9 @@ const Share = lazy(() => import('./share.tsx'));
 const StandingOrders = lazy(() => import('../standing/standing-orders.tsx'));
 
 /** What those who sit at the table may do besides playing, and what anybody may take away from it. */
-export function TableMenu({ table }: { readonly table: GameTable }) {
+export function TableMenu({ table, toOrders }: { readonly table: GameTable; toOrders(): void }) {
   const sharing = useSignal(false);
+  useAtTheEnd(table, toOrders);
   return (
     <div class="table-menu">
       {table.mine.value.length === 0 && session.value !== null && (
@@ -48,6 +50,16 @@ export function TableMenu({ table }: { readonly table: GameTable }) {
       </details>
     </div>
   );
+}
+
+/** Whoever has ended the game here, or was about to, is to see at once how it ended, and not that nothing can be done any more. */
+function useAtTheEnd(table: GameTable, toOrders: () => void): void {
+  const { status } = table.game.value;
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === 'active' && status !== 'active') toOrders();
+    before.current = status;
+  }, [status]);
 }
 
 function Acts({ table }: { readonly table: GameTable }) {

@@ -200,7 +200,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
           {tab.value === 'story' && <Chronicle table={table} />}
           {tab.value === 'table' && (
             <Suspense fallback={null}>
-              <SidePanel table={table} />
+              <SidePanel table={table} toOrders={() => (tab.value = 'orders')} />
             </Suspense>
           )}
         </div>
