@@ -175,9 +175,14 @@ function Prompt({ acting }: { readonly acting: Acting }) {
 /** Where one is in the tree of choices, and the way back. */
 function Way({ acting }: { readonly acting: Acting }) {
   const steps = acting.steps.value.length;
+  const way = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone it is one line, and the last step is where one stands.
+    if (way.current !== null) way.current.scrollLeft = way.current.scrollWidth;
+  }, [steps]);
   if (steps === 0 && acting.draft.value.length === 0) return null;
   return (
-    <div class="acting-way">
+    <div class="acting-way" ref={way}>
       <button type="button" class="small acting-back" onClick={() => void acting.back()}>
         <span aria-hidden="true">↶</span> {t('back')}
       </button>
