@@ -15,6 +15,10 @@ describe('the story of a notice has no heading under which nothing stands', () =
     expect(story('TurnBegan', 'TurnBegan')).toEqual(['TurnBegan']);
   });
 
+  test('a part that ends at once has no heading either', () => {
+    expect(story('ShipMoved', 'SegmentBegan', 'ActivationEnded')).toEqual(['ShipMoved', 'ActivationEnded']);
+  });
+
   test('a turn keeps its heading before its first phase, and the story the heading where it stands', () => {
     expect(story('TurnBegan', 'PhaseBegan', 'UnitMoved')).toEqual(['TurnBegan', 'PhaseBegan', 'UnitMoved']);
     expect(story('UnitMoved', 'PhaseBegan')).toEqual(['UnitMoved', 'PhaseBegan']);
