@@ -25,7 +25,7 @@ const treasures = (state: State, viewer: string | null): string[] =>
 
 describe('what is shown of Galera de Guerra', () => {
   test('what a battle is about names its sides as a sentence does', () => {
-    const goal = rules.scenarios.find(({ id }) => id === 'tauris')?.about.goal.es;
+    const goal = rules.scenarios.find(({ id }) => id === 'tauris')?.about?.goal.es;
     expect(goal).toMatch(/^El bando de Pompeyo gana con 30 .*, el bando de César con 35/);
   });
 
