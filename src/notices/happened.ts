@@ -6,6 +6,7 @@ import { done } from '../domain/table/refusal.ts';
 import type { Caller, GameService } from '../games/game-service.ts';
 import type { PicturedEvent } from '../games/reading/wire.ts';
 import { withoutEmptyChapters } from '../drawing/chapters.ts';
+import { joinedLines, joinedSentence } from '../drawing/joined-lines.ts';
 import type { Notice } from './notice.ts';
 
 export interface Reader {
@@ -34,9 +35,13 @@ export async function happenedSince(
   // The game may have moved on since its version and head hash were taken: the story ends where they stand.
   const known = events.value.filter((event) => event.version <= version);
   const fresh = since === undefined && seat !== null ? behindOwn(known, seat) : known;
-  const lines = withoutEmptyChapters(standing(fresh).filter(({ type }) => type !== 'Reminded'))
+  const single = withoutEmptyChapters(standing(fresh).filter(({ type }) => type !== 'Reminded'))
     .map((event) => ({ version: event.version, text: event.text?.[lang].trim() ?? '' }))
     .filter(({ text }) => text !== '');
+  const lines = joinedLines(single, (before, line) => {
+    const text = joinedSentence(before.text, line.text);
+    return text === null ? null : { ...line, text };
+  });
   const happened = lines.slice(-LINES);
   return done({ happened, omitted: lines.length - happened.length });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inReadingOrder } from '../../../web/src/acting/reading-order.ts';
-import type { Choice } from '../../../web/src/api/types.ts';
+import type { Choice, GameEvent } from '../../../web/src/api/types.ts';
 import { justNow } from '../../../web/src/history/recent-lines.ts';
 import { eventAt } from './event-at.ts';
 
@@ -49,6 +49,19 @@ describe('what has just happened', () => {
     const { lines, before } = justNow([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(line));
     expect(lines.map(({ version }) => version)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
     expect(before).toBe(2);
+  });
+
+  it('tells in one line what one ship does step by step, up to its dice', () => {
+    const step = (version: number, what: string, marks?: GameEvent['marks']) =>
+      eventAt(version, { text: { en: `Ship: ${what}.`, es: `Barco: ${what}.` }, ...(marks && { marks }) });
+    const dice: GameEvent['marks'] = [{ kind: 'dice', dice: [1], faces: [1, 2], purpose: { en: 'x', es: 'x' } }];
+    const { lines } = justNow([step(1, 'a'), step(2, 'b', dice), step(3, 'c'), line(4)]);
+    expect(lines.map(({ text }) => text?.en)).toEqual(['Ship: a; b.', 'Ship: c.', 'Line 4']);
+  });
+
+  it('has no heading under which nothing stands', () => {
+    const heading = (version: number) => eventAt(version, { type: 'PhaseBegan' });
+    expect(justNow([heading(1), heading(2), line(3)]).lines.map(({ version }) => version)).toEqual([2, 3]);
   });
 
   it('leaves out events that say nothing', () => {

@@ -2,6 +2,7 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import type { Problem } from '../api/problem.ts';
 import { problemOf } from '../api/problem.ts';
 import type { Choice, Decision, PreviewAnswer } from '../api/types.ts';
+import { firstWords } from '../history/recent-lines.ts';
 import type { GameTable } from '../table/game-table.ts';
 import type { ActingState, Fitting } from './acting-state.ts';
 import { CLEAR } from './acting-state.ts';
@@ -171,8 +172,7 @@ export function actingAt(table: GameTable): ActingCore {
     batch(() => {
       table.foreseen.value = null;
       open(mine, next);
-      const what = answer.events.find(({ text }) => text !== undefined)?.text;
-      notice.value = { kind: 'sent', atOnce: version !== undefined, what };
+      notice.value = { kind: 'sent', atOnce: version !== undefined, what: firstWords(answer.events) };
       sent.value += 1;
     });
     // Whoever sends in the middle of the next command goes on there, unless what came of the draft forbids it.

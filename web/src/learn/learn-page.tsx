@@ -2,6 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Link, useLocation } from 'wouter-preact';
 import { BoardView } from '../board/board-view.tsx';
+import { joinedTexts } from '../history/recent-lines.ts';
 import { usePage } from '../lobby/page.ts';
 import { playBot } from '../lobby/play-bot.ts';
 import { rulesAddress } from '../rules/address.ts';
@@ -90,7 +91,7 @@ function Step({ guided }: { readonly guided: Guided }) {
         <section aria-label={t('told')}>
           <h2>{t('told')}</h2>
           <ul class="learn-told">
-            {happened.map((line, at) => (
+            {joinedTexts(happened).map((line, at) => (
               <li key={at}>
                 <Cited text={said(line)} />
               </li>
