@@ -5,7 +5,7 @@ import { joinStage } from '../../../web/src/lobby/join-stage.ts';
 import type { TObject } from 'typebox';
 import { onlyIn } from '../../../src/domain/kernel/option-words.ts';
 import { RULESETS } from '../../../src/domain/rulesets/registry.ts';
-import { frameOf, patches } from '../../../web/src/lobby/mini-map.ts';
+import { frameOf, isOpenSea, patches } from '../../../web/src/lobby/mini-map.ts';
 import { optionFields, optionsChosen } from '../../../web/src/lobby/option-fields.ts';
 import { fittingVisibility, invited, seatsWished, wishesFor } from '../../../web/src/lobby/seat-wishes.ts';
 
@@ -202,6 +202,11 @@ describe('the map on a stamp', () => {
       { look: 'sea', d: 'M100 0L200 0L200 100Z' },
       { look: 'mountain', d: 'M0 0L100 0L100 100ZM200 0L300 0L300 100Z' },
     ]);
+  });
+
+  it('is open sea where no land is to be seen', () => {
+    expect(isOpenSea([{ look: 'sea' }, { look: 'lagoon' }])).toBe(true);
+    expect(isOpenSea([{ look: 'sea' }, { look: 'mountain' }])).toBe(false);
   });
 
   it('leaves out the ragged edge of the board', () => {

@@ -40,6 +40,11 @@ function span(values: readonly number[]): [number, number] {
 
 const WATER = ['sea', 'lagoon', 'harbour'];
 
+/** Whether nothing but water is to be seen on it. */
+export function isOpenSea(drawn: readonly Pick<Patch, 'look'>[]): boolean {
+  return drawn.every(({ look }) => WATER.includes(look));
+}
+
 function rank(look: string): number {
   const water = WATER.indexOf(look);
   return water === -1 ? WATER.length : water;

@@ -3,7 +3,8 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import { api } from '../api/api.ts';
 import type * as Api from '../api/types.ts';
 import { useLoaded } from '../ui/loaded.ts';
-import { frameOf, patches } from './mini-map.ts';
+import { frameOf, isOpenSea, patches } from './mini-map.ts';
+import { StampGalleys } from './stamp-galleys.tsx';
 import './stamp.css';
 
 interface StampProps {
@@ -43,6 +44,11 @@ export function Stamp({ rules, small = false }: StampProps) {
                 <path key={look} d={d} fill={`url(#${waves})`} />
               ))}
           </svg>
+        )}
+        {drawn.value !== null && isOpenSea(drawn.value.patches) && (
+          <div class="stamp-fleets">
+            <StampGalleys />
+          </div>
         )}
         <span class="stamp-worth">{least === most ? least : `${least}–${most}`}</span>
         <span class="stamp-house">Estafeta</span>
