@@ -15,7 +15,7 @@ import { t } from './words.ts';
 import './chronicle.css';
 
 /** The story of the game so far, by command, the newest at the bottom. A line leads to the board of its moment. */
-export function Chronicle({ table }: { readonly table: GameTable }) {
+export default function Chronicle({ table }: { readonly table: GameTable }) {
   const scroller = useRef<HTMLDivElement>(null);
   const focused = useSignal<number | null>(null);
   const events = table.log.value.events.value;

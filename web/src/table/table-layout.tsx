@@ -10,7 +10,6 @@ import { remember } from '../audit/heads.ts';
 import { titleMark, unread } from '../side-panel/title-mark.ts';
 import { BoardView } from '../board/board-view.tsx';
 import { keyOf } from '../board/offers.ts';
-import { Chronicle } from '../history/chronicle.tsx';
 import { JustNow } from '../history/just-now.tsx';
 import { Timeline } from '../history/timeline.tsx';
 import { rulesAddress } from '../rules/address.ts';
@@ -42,6 +41,7 @@ import { t } from './words.ts';
 const SidePanel = lazy(() => import('../side-panel/side-panel.tsx'));
 const NextGame = lazy(() => import('./next-game.tsx'));
 const KeyHelp = lazy(() => import('./key-help.tsx'));
+const Chronicle = lazy(() => import('../history/chronicle.tsx'));
 const Ending = lazy(() => import('../history/ending.tsx'));
 
 /** The whole table: map, orders, cards, story, and what people say. On phones the parts beside the map share its lower half. */
@@ -197,7 +197,11 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
               <Decks table={table} pointing={pointing.value} />
             </>
           )}
-          {tab.value === 'story' && <Chronicle table={table} />}
+          {tab.value === 'story' && (
+            <Suspense fallback={null}>
+              <Chronicle table={table} />
+            </Suspense>
+          )}
           {tab.value === 'table' && (
             <Suspense fallback={null}>
               <SidePanel table={table} toOrders={() => (tab.value = 'orders')} />
