@@ -54,7 +54,7 @@ describe('what has just happened', () => {
   it('tells in one line what one ship does step by step, up to its dice', () => {
     const step = (version: number, what: string, marks?: GameEvent['marks']) =>
       eventAt(version, { text: { en: `Ship: ${what}.`, es: `Barco: ${what}.` }, ...(marks && { marks }) });
-    const dice: GameEvent['marks'] = [{ kind: 'dice', dice: [1], faces: [1, 2], purpose: { en: 'x', es: 'x' } }];
+    const dice: GameEvent['marks'] = [{ kind: 'dice', dice: [{ face: 1 }], faces: [1, 2], purpose: 'test' }];
     const { lines } = justNow([step(1, 'a'), step(2, 'b', dice), step(3, 'c'), line(4)]);
     expect(lines.map(({ text }) => text?.en)).toEqual(['Ship: a; b.', 'Ship: c.', 'Line 4']);
   });
