@@ -30,7 +30,7 @@ function pointsPanel({ fleets, ratio, idle }: Details): Panel {
     { label: byKey(`panel.points.ratio.${ratio}`) },
     ...(idle === null ? [] : [{ label: t('panel.idle'), value: String(idle) }]),
   ];
-  const needed: PanelSection = { title: t('panel.points.needed'), lines: rules };
+  const needed: PanelSection = { title: t('panel.points.besides'), lines: rules };
   return { id: 'points', kind: 'chart', title: t('panel.points'), sections: [...sections, needed] };
 }
 
