@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { DIFFICULTIES } from '../../domain/kernel/ruleset.ts';
-import { Choice } from './choices.ts';
+import { Choice, ghosts } from './choices.ts';
 import { View } from './view.ts';
 import { exact, freeForm, oneOf, pageOf, RulesetId, SeatName, Text } from './base.ts';
 
@@ -192,6 +192,7 @@ export const GuideMoment = exact('GuideMoment', 'Where somebody stands in the gu
     examples: [['area:sea_c']],
   }),
   choices: Type.Array(Choice, { description: 'What is open; empty at the end.' }),
+  ghosts,
   happened: Type.Array(Text, { description: 'What happened by the last choice, as the chronicle says it.' }),
   view: View,
 });

@@ -1,4 +1,4 @@
-import type { Choice } from '../../domain/kernel/choices.ts';
+import type { Choice, Ghost } from '../../domain/kernel/choices.ts';
 import type { GameEvent } from '../../domain/kernel/event.ts';
 import type { Guide } from '../../domain/kernel/guide.ts';
 import type { ChoiceId } from '../../domain/kernel/ids.ts';
@@ -22,6 +22,8 @@ export interface GuideMomentInfo {
   readonly prompt?: Text;
   readonly lit: readonly string[];
   readonly choices: readonly Choice[];
+  /** Where pieces would lie by the choices so far, or by one of those that are open. */
+  readonly ghosts?: readonly Ghost[];
   readonly happened: readonly Text[];
   readonly view: ViewInfo;
 }
@@ -32,6 +34,9 @@ export function guideMoment(rules: AnyRuleset, guide: Guide, taken: readonly Cho
   if (moment === null) return null;
   const { state, step, menu, events } = moment;
   const table = rules.view(state, guide.seat) as Table;
+  const choices = menu?.choices ?? [];
+  const open = new Set(choices.map(({ id }) => id));
+  const ghosts = menu?.ghosts?.().filter(({ choice }) => choice === undefined || open.has(choice)) ?? [];
   return {
     ruleset: rules.id,
     version: rules.version,
@@ -40,7 +45,8 @@ export function guideMoment(rules: AnyRuleset, guide: Guide, taken: readonly Cho
     text: step?.text ?? guide.closing,
     lit: step?.lit ?? [],
     ...(menu?.prompt === undefined ? {} : { prompt: menu.prompt }),
-    choices: menu?.choices ?? [],
+    choices,
+    ...(ghosts.length === 0 ? {} : { ghosts }),
     happened: events.map((event) => asLine(rules.narrate(seenBy(event, guide.seat)))),
     view: {
       ...table,

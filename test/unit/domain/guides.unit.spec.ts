@@ -33,6 +33,18 @@ describe.each(RULESETS.map((rules) => [rules.id, rules] as const))('the guided f
     for (const { en, es } of texts) expect(citedIn(en)).toEqual(citedIn(es));
   });
 
+  it('shows where pieces would lie only by what is open, and only pieces that are there', () => {
+    for (let count = 0; count <= first.length; count += 1) {
+      const moment = guideMoment(rules, guide, first.slice(0, count));
+      const open = moment?.choices.map(({ id }) => id) ?? [];
+      const there = moment?.view.pieces.map(({ id }) => id) ?? [];
+      for (const { choice, piece } of moment?.ghosts ?? []) {
+        expect(there).toContain(piece);
+        if (choice !== undefined) expect(open).toContain(choice);
+      }
+    }
+  });
+
   it('refuses what is not open, and shows nobody else’s secrets', () => {
     expect(guideMoment(rules, guide, ['nothing'])).toBeNull();
     expect(guideMoment(rules, guide, [...first, 'done'])).toBeNull();
@@ -44,4 +56,13 @@ describe.each(RULESETS.map((rules) => [rules.id, rules] as const))('the guided f
     expect(scenario?.seats).toContain(guide.seat);
     expect(Object.keys(rules.bots)).toContain('steady');
   });
+});
+
+it('shows on the way where eight ships that row alike would come to lie', () => {
+  const rules = RULESETS.find(({ id }) => id === 'galera-de-guerra');
+  const guide = rules?.guide?.();
+  if (rules === undefined || guide === undefined) throw new Error('there is none');
+  const steps = guide.steps.map(({ open }) => open[0] ?? '');
+  const ghosts = guideMoment(rules, guide, steps.slice(0, 7))?.ghosts ?? [];
+  expect(new Set(ghosts.filter(({ choice }) => choice === undefined).map(({ piece }) => piece)).size).toBe(8);
 });

@@ -57,7 +57,7 @@ export async function openGuide(id: string): Promise<Guided> {
 }
 
 /** What can be pointed at: the choices that the step leaves open; what its text is about is marked. */
-function pointingOf({ choices, lit }: GuideMoment, choose: (id: string) => void): Pointing {
+function pointingOf({ choices, ghosts = [], lit }: GuideMoment, choose: (id: string) => void): Pointing {
   const offers = offersOf(choices);
   const labels = new Map(choices.map((choice: Choice) => [choice.id, choice.label]));
   return {
@@ -66,7 +66,7 @@ function pointingOf({ choices, lit }: GuideMoment, choose: (id: string) => void)
     choose,
     taken: new Set(lit),
     blocked: new Map(),
-    ghosts: [],
+    ghosts,
     odds: [],
     pointed: signal(null),
     wordsOf: (id) => {
