@@ -7,6 +7,7 @@ import { usePage } from '../lobby/page.ts';
 import { playBot } from '../lobby/play-bot.ts';
 import { rulesAddress } from '../rules/address.ts';
 import { Cited, CitedRules } from '../rules/cited.tsx';
+import { seatTitle, tintOf } from '../table/seats.ts';
 import { said } from '../text/language.ts';
 import { useAct } from '../ui/act.ts';
 import '../ui/board-page.css';
@@ -54,12 +55,17 @@ function Lesson({ guided }: { readonly guided: Guided }) {
 }
 
 function Step({ guided }: { readonly guided: Guided }) {
-  const { number, of, text, prompt, choices, happened } = guided.moment.value;
+  const { number, of, text, prompt, choices, happened, view } = guided.moment.value;
+  const { ruleset, table } = guided;
   const act = useAct();
   const busy = useComputed(() => guided.busy.value || act.busy.value);
   return (
     <aside class="board-page-side">
-      {number < of && <p class="soft">{t('step', { number: number + 1, of })}</p>}
+      {number < of && (
+        <p class="soft learn-step" style={{ '--side': `var(--side-${tintOf(table.glossary, ruleset, view.viewer)})` }}>
+          {t('step', { number: number + 1, of, side: seatTitle(ruleset, view.viewer ?? '') })}
+        </p>
+      )}
       <p class="learn-text" role="status">
         <Cited text={said(text)} />
       </p>
