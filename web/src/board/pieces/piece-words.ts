@@ -51,6 +51,8 @@ export function pieceOffer(table: BoardTable, piece: DrawnPiece, pointing: Point
   const choices = pointing.offers.get(`piece:${piece.id}`) ?? [];
   const [only] = choices;
   if (only === undefined) return line;
+  // A choice that is called as the piece is would only be heard twice.
+  if (choices.length === 1 && said(only.label) === pieceName(table, piece)) return line;
   return choices.length === 1
     ? t('offer', { piece: line, choice: said(only.label) })
     : t('offers', { piece: line, count: choices.length });
