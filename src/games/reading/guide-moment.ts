@@ -1,4 +1,4 @@
-import type { Choice, Ghost } from '../../domain/kernel/choices.ts';
+import type { Choice, Ghost, Menu } from '../../domain/kernel/choices.ts';
 import type { GameEvent } from '../../domain/kernel/event.ts';
 import type { Guide } from '../../domain/kernel/guide.ts';
 import type { ChoiceId } from '../../domain/kernel/ids.ts';
@@ -34,9 +34,6 @@ export function guideMoment(rules: AnyRuleset, guide: Guide, taken: readonly Cho
   if (moment === null) return null;
   const { state, step, menu, events } = moment;
   const table = rules.view(state, guide.seat) as Table;
-  const choices = menu?.choices ?? [];
-  const open = new Set(choices.map(({ id }) => id));
-  const ghosts = menu?.ghosts?.().filter(({ choice }) => choice === undefined || open.has(choice)) ?? [];
   return {
     ruleset: rules.id,
     version: rules.version,
@@ -44,9 +41,7 @@ export function guideMoment(rules: AnyRuleset, guide: Guide, taken: readonly Cho
     of: guide.steps.length,
     text: step?.text ?? guide.closing,
     lit: step?.lit ?? [],
-    ...(menu?.prompt === undefined ? {} : { prompt: menu.prompt }),
-    choices,
-    ...(ghosts.length === 0 ? {} : { ghosts }),
+    ...offered(menu),
     happened: events.map((event) => asLine(rules.narrate(seenBy(event, guide.seat)))),
     view: {
       ...table,
@@ -57,6 +52,15 @@ export function guideMoment(rules: AnyRuleset, guide: Guide, taken: readonly Cho
       scenario: guide.scenario,
     },
   };
+}
+
+/** What is asked and open, and where pieces would lie as far as that leads there. */
+function offered(menu: Menu | null): Pick<GuideMomentInfo, 'prompt' | 'choices' | 'ghosts'> {
+  if (menu === null) return { choices: [] };
+  const { choices, prompt, ghosts } = menu;
+  const open = new Set(choices.map(({ id }) => id));
+  const drawn = ghosts?.().filter(({ choice }) => choice === undefined || open.has(choice)) ?? [];
+  return { choices, ...(prompt === undefined ? {} : { prompt }), ...(drawn.length === 0 ? {} : { ghosts: drawn }) };
 }
 
 /** The event without the secrets of others. */

@@ -39,7 +39,13 @@ it('leaves to the list what one seldom takes, where the map has something else t
 
 it('is not heard twice where a choice is called as its piece is', () => {
   const table = { board: { areas: [] }, shown: signal({ pieces: [] }), glossary: { word: () => undefined } };
-  const drawn = { id: 'ship', at: '3421', face: 'up' as const, owner: null, label: { en: 'Trireme R1', es: 'Trirreme R1' } };
+  const drawn = {
+    id: 'ship',
+    at: '3421',
+    face: 'up' as const,
+    owner: null,
+    label: { en: 'Trireme R1', es: 'Trirreme R1' },
+  };
   const offered = (label: string): string => {
     const choice: Choice = { id: 'ship', label: { en: label, es: label }, target: piece('ship') };
     const menu = { choices: [choice], complete: false };
