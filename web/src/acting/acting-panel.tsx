@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import type { Choice, ChoicesAnswer, Game, Odds } from '../api/types.ts';
+import { placeName } from '../board/pieces/piece-words.ts';
 import { Cited } from '../rules/cited.tsx';
 import type { Text } from '../text/language.ts';
 import { said } from '../text/language.ts';
@@ -17,6 +18,7 @@ import { DraftList } from './draft-list.tsx';
 import { Messages } from './messages.tsx';
 import { toHeading } from './keep-focus.ts';
 import { Proposals } from './proposals.tsx';
+import { reasonsOf } from './why-not.ts';
 import { t } from './words.ts';
 
 interface ActingPanelProps {
@@ -133,7 +135,7 @@ function Question({ table, acting, point }: ActingPanelProps) {
       <Way acting={acting} />
       {menu !== null && <OddsFold odds={standing(menu, acting)} open />}
       {menu !== null && <ChoiceList table={table} menu={menu} choose={choose} point={point} />}
-      <Blocked acting={acting} />
+      <Blocked table={table} acting={acting} />
     </>
   );
 }
@@ -225,15 +227,17 @@ function Steps({ acting }: { readonly acting: Acting }) {
 }
 
 /** Why something that might be expected cannot be chosen: how players learn the rules. */
-function Blocked({ acting }: { readonly acting: Acting }) {
+function Blocked({ table, acting }: { readonly table: GameTable; readonly acting: Acting }) {
   const blocked = acting.menu.value?.blocked ?? [];
   if (blocked.length === 0) return null;
+  const reasons = reasonsOf(blocked, ({ type, id }) => (type === 'none' ? '' : placeName(table, id)));
   return (
     <details class="acting-blocked">
       <summary>{t('blocked', { count: blocked.length })}</summary>
       <ul>
-        {blocked.map(({ target, reason, rule }, index) => (
-          <li key={`${index} ${target.id}`}>
+        {reasons.map(({ names, reason, rule }, index) => (
+          <li key={index}>
+            {names.length > 0 && `${names.join(', ')}: `}
             <Cited text={said(reason)} />{' '}
             <span class="soft">
               <Cited text={t('rule', { rule })} />
