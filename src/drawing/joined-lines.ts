@@ -20,5 +20,7 @@ export function joinedLines<L>(lines: readonly L[], join: (before: L, line: L) =
 export function joinedSentence(before: string, line: string): string | null {
   const head = HEAD.exec(before)?.[0];
   if (head === undefined || !line.startsWith(head)) return null;
+  // What is told twice, such as that a seat is taken, is said once.
+  if (before.trimEnd().endsWith(line.slice(head.length).trimEnd())) return before;
   return `${before.trimEnd().replace(/\.$/, '')}; ${line.slice(head.length)}`;
 }

@@ -59,6 +59,11 @@ describe('what has just happened', () => {
     expect(lines.map(({ text }) => text?.en)).toEqual(['Ship: a; b.', 'Ship: c.', 'Line 4']);
   });
 
+  it('says once what is told twice', () => {
+    const taken = (version: number) => eventAt(version, { text: { en: 'Red: taken. ', es: 'Rojo: ocupado. ' } });
+    expect(justNow([taken(1), taken(2)]).lines.map(({ text }) => text?.en)).toEqual(['Red: taken. ']);
+  });
+
   it('has no heading under which nothing stands', () => {
     const heading = (version: number) => eventAt(version, { type: 'PhaseBegan' });
     expect(justNow([heading(1), heading(2), line(3)]).lines.map(({ version }) => version)).toEqual([2, 3]);
