@@ -61,3 +61,33 @@ it('what is taken together by nobody is taken without a question', () => {
   };
   expect(walk(pickCombo(nothing, {}), [])).toMatchObject({ kind: 'complete', command: 'nobody' });
 });
+
+describe('what may be taken together', () => {
+  const optionOf = (item: string): { id: string; label: { en: string; es: string }; value: string } => ({
+    id: `block:${item}`,
+    label: { en: item, es: item },
+    value: item,
+  });
+  const groups = (...combos: string[][]): Parameters<typeof pickCombo<string>>[0] => ({
+    items: [...new Set(combos.flat())],
+    combos: combos.map((items) => ({ items, value: items.join(' ') })),
+    optionOf,
+  });
+  const atOnce = (...combos: string[][]): unknown => {
+    const { value } = pickCombo(groups(...combos), {}).next();
+    return typeof value === 'string' ? value : value.shortcuts?.().map(({ choice, path }) => [choice.id, ...path]);
+  };
+
+  it('can be taken by one choice, which stands for each of them', () => {
+    expect(atOnce(['a'], ['b'], ['a', 'b'])).toEqual([['all', 'block:a', 'block:b']]);
+    expect(walk(pickCombo(groups(['a'], ['b'], ['a', 'b']), {}), ['block:a', 'block:b'])).toMatchObject({
+      kind: 'complete',
+      command: 'a b',
+    });
+  });
+
+  it('is offered piece by piece alone where not all of it may go, or there is one', () => {
+    expect(atOnce(['a'], ['b'])).toEqual([]);
+    expect(atOnce(['a'], [])).toEqual([]);
+  });
+});

@@ -42,6 +42,11 @@ export function done(): Choice {
   return { id: 'done', label: t('choose.done') };
 }
 
+/** What takes all that can be picked at once. */
+export function all(): Choice {
+  return { id: 'all', label: t('choose.all') };
+}
+
 export function blockedZone(zone: string, reason: TextKey, rule: string): Blocked {
   return zones.blocked(zone, t(reason), rule);
 }

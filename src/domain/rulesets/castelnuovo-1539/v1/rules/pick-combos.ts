@@ -1,6 +1,7 @@
 import type { AnyOrder, MenuDetails, ChoiceGenerator, Blocked, Menu, Option } from '../../../../kernel/choices.ts';
+import type { Shortcut } from '../../../../kernel/choices.ts';
 import { bare } from '../../../../kernel/choices.ts';
-import { done } from './menus.ts';
+import { all, done } from './menus.ts';
 
 /** Things that are taken together, as items in the order in which they are asked for. */
 export interface Combo<T> {
@@ -20,8 +21,8 @@ export interface Combos<T> {
 
 /**
  * Asks for one of `combos` item by item: each menu offers only what leads on to one of them, and `done` where one is
- * complete; people name the items in any order. The choices of `others` stand in the first menu only. One of the two
- * lists must not be empty.
+ * complete; people name the items in any order, or all at once where all may be taken. The choices of `others` stand in
+ * the first menu only. One of the two lists must not be empty.
  */
 export function* pickCombo<T>(
   combos: Combos<T>,
@@ -68,9 +69,17 @@ class ComboPicking<T> implements AnyOrder {
   menu(options: readonly Option<string>[], whole: boolean, count: number): Menu {
     const { prompt } = this.#more;
     const first = count === 0;
+    const start = { ...this.#more, shortcuts: () => this.#atOnce() };
     const others = first ? this.#others.map(bare) : [];
     const choices = [...options.map(bare), ...(whole ? [done()] : []), ...others];
-    return { ...(first ? this.#more : prompt === undefined ? {} : { prompt }), choices, anyOrder: this };
+    return { ...(first ? start : prompt === undefined ? {} : { prompt }), choices, anyOrder: this };
+  }
+
+  /** All items by one choice, where a combo has them all and they are several. */
+  #atOnce(): Shortcut[] {
+    const { items, combos, optionOf } = this.#combos;
+    const may = items.length > 1 && combos.some((combo) => combo.items.length === items.length);
+    return may ? [{ choice: all(), path: items.map((item) => optionOf(item).id) }] : [];
   }
 
   has(id: string): boolean {

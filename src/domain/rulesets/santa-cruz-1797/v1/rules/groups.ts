@@ -1,7 +1,7 @@
-import type { AnyOrder, ChoiceGenerator, Blocked, Menu, Option } from '../../../../kernel/choices.ts';
+import type { AnyOrder, ChoiceGenerator, Blocked, Menu, Option, Shortcut } from '../../../../kernel/choices.ts';
 import { bare, pick, menuDetails } from '../../../../kernel/choices.ts';
 import { areaIds } from '../data/data.ts';
-import { blockedZone, done, foxOption, officerOption, plain, unitOption, zoneOption } from './menus.ts';
+import { all, blockedZone, done, foxOption, officerOption, plain, unitOption, zoneOption } from './menus.ts';
 import { mayBeLost } from './lost.ts';
 import type { GroupPlan, Manner, Party, Placing } from './movement.ts';
 import { capacity, destinations, itemsAt, origins, waysFrom, weight } from './movement.ts';
@@ -211,7 +211,16 @@ class Group implements AnyOrder {
   menu(taken: readonly string[], open: readonly string[]): Menu {
     const options = open.map((item) => bare(item === 'fox' ? foxOption() : unitOption(this.#state, item)));
     const ends = this.#groups.stands(taken) ? [done()] : [];
-    return { ...menuDetails(t('prompt.move.units')), choices: [...options, ...ends], anyOrder: this };
+    const shortcuts = taken.length === 0 ? { shortcuts: () => this.#atOnce() } : {};
+    return { ...menuDetails(t('prompt.move.units')), choices: [...options, ...ends], anyOrder: this, ...shortcuts };
+  }
+
+  /** All that stands in the zone by one choice, where it is several and may go. */
+  #atOnce(): Shortcut[] {
+    const items = this.#items;
+    const leadsThere = items.every((_item, at) => this.#groups.grows(items.slice(0, at + 1)));
+    const may = items.length > 1 && leadsThere && this.#groups.stands(items);
+    return may ? [{ choice: all(), path: items.map(itemId) }] : [];
   }
 
   has(id: string): boolean {
