@@ -101,7 +101,7 @@ const BOARD: Board = {
       text: plain(t(`board.badge.${id}.text`)),
     })),
     cards: cardsFileData.items.map(cardKind),
-    throws: THROWS.map((id) => ({ id, name: plain(t(`dice.throw.${id}`)) })),
+    throws: each(THROWS, (id, as) => ({ id, as, name: plain(t(`dice.throw.${id}`)) })),
     tracks: [
       { id: 'turn', name: texts('track.turn'), boxes: tables.turns.times, source: tables.turns.source },
       { id: 'morale', name: texts('track.morale'), ...span(tables.morale), source: tables.morale.source },

@@ -11,12 +11,20 @@ const HIT = 5;
 /** §14.2: the die with which El Tigre strikes. */
 const TIGER = 4;
 
-/** What is rolled for, or who rolls, as statistics keep them apart. */
-export const THROWS = ['batteries', 'rayo', 'boats', 'men', 'panic', 'tiger', 'officers'] as const;
+/** What is rolled for, or who rolls, as statistics keep them apart; boats get across a current or not, and hit nobody. */
+export const THROWS = {
+  batteries: 'shot',
+  rayo: 'shot',
+  boats: 'test',
+  men: 'shot',
+  panic: 'shot',
+  tiger: 'shot',
+  officers: 'test',
+} as const satisfies Readonly<Record<string, 'shot' | 'test'>>;
 
 interface Roll {
   readonly seat: Side;
-  readonly purpose: (typeof THROWS)[number];
+  readonly purpose: keyof typeof THROWS;
   readonly label: Text;
   readonly dice: readonly DieRolled[];
   readonly at?: string;
