@@ -143,7 +143,6 @@ function diceLines(rolling: readonly Rolling[]): PanelLine[] {
     found.set(key, { ...one, dice: one.dice + (found.get(key)?.dice ?? 0) });
   }
   return [...found.values()].map(({ by, need, dice }) => ({
-    label: t('dice.odds.dice', { by, need: Math.min(7, Math.max(1, need)) }),
-    value: String(dice),
+    label: t('dice.odds.dice', { by, dice, need: Math.min(7, Math.max(1, need)) }),
   }));
 }
