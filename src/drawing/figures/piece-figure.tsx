@@ -104,7 +104,9 @@ function Face({ look, detail }: FaceProps) {
       ) : (
         <Front look={look} detail={detail} colours={{ ...colours, ink }} />
       )}
-      {look.steps !== null && detail !== 'far' && <Steps steps={look.steps} ink={ink} />}
+      {look.steps !== null && detail !== 'far' && (
+        <Steps steps={look.steps} ink={ink} down={hasInnerPips(look, detail) ? WITHIN : 0} />
+      )}
     </>
   );
 }
@@ -116,7 +118,8 @@ interface FrontProps extends FaceProps {
 function Front({ look, detail, colours }: FrontProps) {
   if (isHull(look)) return detail === 'far' ? null : <ShortWriting look={look} detail={detail} />;
   const words = wordsOn(look, detail);
-  if (words === '') return <Symbol look={look} colours={colours} box={[-13, -13, 26]} />;
+  if (words === '')
+    return <Symbol look={look} colours={colours} box={hasInnerPips(look, detail) ? UNDER_PIPS : ALONE} />;
   // Long names are pressed into the width of the piece.
   const squeezed = words.length > SQUEEZED ? { textLength: 35, lengthAdjust: 'spacingAndGlyphs' as const } : {};
   const figures = look.title === '' || detail === 'near' ? '' : look.printed.join('-');
@@ -136,6 +139,14 @@ function Front({ look, detail, colours }: FrontProps) {
 }
 
 const SQUEEZED = 5;
+
+const ALONE: SymbolProps['box'] = [-13, -13, 26];
+const UNDER_PIPS: SymbolProps['box'] = [-11, -8.5, 22];
+
+/** A work has its frame where a block has its pips, in the same colour: there they stand within it, above the symbol. */
+function hasInnerPips({ shape, steps }: PieceLook, detail: Detail): boolean {
+  return shape === 'work' && steps !== null && detail !== 'far';
+}
 
 /** What is written below the symbol: a name of its own, or the figures of the counter, from close by with its initials. */
 function wordsOn({ title, initials, printed, shape }: PieceLook, detail: Detail): string {
@@ -168,11 +179,20 @@ function Symbol({ look, colours, box: [x, y, size] }: SymbolProps) {
   );
 }
 
+/** How much lower the pips of a work are than those of a block. */
+const WITHIN = 3.7;
+
+interface StepsProps {
+  readonly steps: number;
+  readonly ink: string;
+  readonly down: number;
+}
+
 /** Pips along the upper edge, the side that is up when a block is turned; a number where there would be too many. */
-function Steps({ steps, ink }: { readonly steps: number; readonly ink: string }) {
+function Steps({ steps, ink, down }: StepsProps) {
   if (steps > PIPS) {
     return (
-      <text y={-11.5} {...LETTERS} font-size={10} fill={ink}>
+      <text y={-11.5 + down} {...LETTERS} font-size={10} fill={ink}>
         {steps}
       </text>
     );
@@ -180,7 +200,7 @@ function Steps({ steps, ink }: { readonly steps: number; readonly ink: string })
   return (
     <>
       {Array.from({ length: steps }, (_, index) => (
-        <circle key={index} cx={(index - (steps - 1) / 2) * 6.4} cy={-15.2} r={2.3} fill={ink} />
+        <circle key={index} cx={(index - (steps - 1) / 2) * 6.4} cy={-15.2 + down} r={2.3} fill={ink} />
       ))}
     </>
   );
