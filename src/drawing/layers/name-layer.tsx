@@ -35,7 +35,13 @@ export function NameLayer({ atlas, context, scale, written: { great, labels, num
           {labels.map(({ area, lines, size, at }) => (
             <g key={area.id}>
               <Lettered lines={lines} at={at} size={size * 0.96} water={isWater(atlas.look(area.id))} />
-              <OwnerFlag atlas={atlas} context={context} label={{ area, at, size }} scale={scale} zones={zones} />
+              <OwnerFlag
+                atlas={atlas}
+                context={context}
+                label={{ area, at, lines, size }}
+                scale={scale}
+                zones={zones}
+              />
             </g>
           ))}
           {labels.map((label) => (
@@ -70,15 +76,15 @@ function Tokens({ context: { glossary, ruleset }, label: { signs, tokens: at, to
 }
 
 interface OwnerFlagProps extends Pick<NameLayerProps, 'atlas' | 'context' | 'scale' | 'zones'> {
-  readonly label: Pick<AreaLabel, 'area' | 'at' | 'size'>;
+  readonly label: Pick<AreaLabel, 'area' | 'at' | 'lines' | 'size'>;
 }
 
 /** A small flag over the name of an area that a side holds, each side's of another cut. */
-function OwnerFlag({ atlas, context, label: { area, at, size }, scale, zones }: OwnerFlagProps) {
+function OwnerFlag({ atlas, context, label: { area, at, lines, size }, scale, zones }: OwnerFlagProps) {
   const owner = ownerOf(zones, area.id);
   if (owner === null) return null;
   const tint = tintOf(context.glossary, context.ruleset, owner);
-  const { large, ...staff } = flagAt(atlas.ring(area.id), { at, size, scale });
+  const { large, ...staff } = flagAt(atlas.ring(area.id), { at, lines: lines.length, size, scale });
   return (
     <g transform={placed(staff, large)}>
       <path d="M0-12V2" fill="none" stroke={MAP.ink} stroke-width={1.3} />

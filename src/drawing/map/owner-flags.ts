@@ -23,23 +23,27 @@ export function ownedBy(
 /** How high a flag is, in units and at least in pixels. */
 const HEIGHT = 14;
 const LEAST = 9;
+/** How much of a flag is within its area at least, where the name stands at the edge: the rest goes beyond it. */
+const WITHIN = 0.4;
 
 interface Name {
   readonly at: Point;
+  /** How many lines it has around that point. */
+  readonly lines: number;
   /** How high its letters are. */
   readonly size: number;
   /** Pixels a unit of the board. */
   readonly scale: number;
 }
 
-/** Where the staff of the flag over a name stands, within the outline of the area, and how many times as large it is. */
+/** Where the staff of the flag over a name stands, its foot within the area and off the letters, and how many times as large it is. */
 export function flagAt(
   ring: readonly Point[],
-  { at: [x, y], size, scale }: Name,
+  { at: [x, y], lines, size, scale }: Name,
 ): { x: number; y: number; large: number } {
   const large = Math.max(1, LEAST / (HEIGHT * scale));
   const top = Math.min(...ring.map(([, edge]) => edge));
-  return { x, y: Math.max(top + HEIGHT * large, y - size * 0.62), large };
+  return { x, y: Math.max(top + WITHIN * HEIGHT * large, y - size * (lines / 2 + 0.12)), large };
 }
 
 /** Flags of who holds an area, by the tint of the side: each of another cut. The staff stands at x = 0. */

@@ -153,11 +153,19 @@ describe('owners', () => {
     expect([...ownedBy(undefined, board.areas)]).toEqual([]);
   });
 
-  it('have flags that can be seen from afar, within their area', () => {
+  it('have flags that can be seen from afar, their foot within their area', () => {
     const ring = [[0, 0], [10, 0], [10, 100]] as const; // prettier-ignore
-    expect(flagAt(ring, { at: [5, 60], size: 14.5, scale: 1 })).toMatchObject({ x: 5, large: 1 });
-    const { y, large } = flagAt(ring, { at: [5, 10], size: 14.5, scale: 0.2 });
+    expect(flagAt(ring, { at: [5, 60], lines: 1, size: 14.5, scale: 1 })).toMatchObject({ x: 5, large: 1 });
+    const { y, large } = flagAt(ring, { at: [5, 10], lines: 1, size: 14.5, scale: 0.2 });
     expect(large).toBeGreaterThan(3);
-    expect(y).toBe(14 * large);
+    expect(y).toBeCloseTo(0.4 * 14 * large);
+  });
+
+  it('have flags above all lines of a name, and beyond the edge rather than upon its letters', () => {
+    const ring = [[0, 0], [90, 0], [90, 90]] as const; // prettier-ignore
+    const size = 14;
+    for (const lines of [1, 2, 3])
+      expect(flagAt(ring, { at: [45, 60], lines, size, scale: 1 }).y).toBeLessThan(60 - (lines * size) / 2);
+    expect(flagAt(ring, { at: [45, 20], lines: 2, size, scale: 1 }).y).toBeLessThan(20 - size);
   });
 });
