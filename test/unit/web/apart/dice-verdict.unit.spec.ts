@@ -37,6 +37,15 @@ describe('what a die needed', () => {
     expect(neededOf(needs, D6)).toBe(words);
   });
 
+  it('is said once of all that needed the same, though they alternate', () => {
+    const [low, lower] = [roll([5, 2], [1, 2, 3]), roll([1, 3], [1, 2])];
+    const dice = [low.dice[0], lower.dice[0], low.dice[1], lower.dice[1]].filter((die) => die !== undefined);
+    expect(groupsOf({ ...low, dice }).map((group) => [group.needs, group.dice.map(({ face }) => face)])).toEqual([
+      ['on 3 or less', [5, 2]],
+      ['on 2 or less', [1, 3]],
+    ]);
+  });
+
   it('is said once of dice that needed the same', () => {
     const mixed: Roll = { ...roll([1, 5], [5, 6]), dice: [...roll([1, 5], [5, 6]).dice, ...roll([6], [6]).dice] };
     expect(groupsOf(mixed).map(({ dice, needs }) => [dice.length, needs])).toEqual([

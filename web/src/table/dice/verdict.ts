@@ -12,14 +12,14 @@ export interface DiceGroup {
   readonly needs: string | null;
 }
 
-/** The dice of a roll, as they fell, in groups that needed the same. */
+/** The dice of a roll in groups that needed the same, each as they fell: a line for each need, however they alternate. */
 export function groupsOf({ dice, faces, sum }: Roll): readonly DiceGroup[] {
   const groups: { dice: Die[]; needs: string | null }[] = [];
   for (const die of dice) {
     const needs = die.needs === undefined ? null : neededOf(die.needs, faces);
-    const last = groups.at(-1);
-    if (last?.needs === needs) last.dice.push(die);
-    else groups.push({ dice: [die], needs });
+    const same = groups.find((group) => group.needs === needs);
+    if (same === undefined) groups.push({ dice: [die], needs });
+    else same.dice.push(die);
   }
   if (sum?.needs === undefined) return groups;
   return [{ dice, needs: neededOf(sum.needs, sums(faces, dice.length)) }];
