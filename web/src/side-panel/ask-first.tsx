@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { useAct } from '../ui/act.ts';
 import { Refusal } from '../ui/refusal.tsx';
+import './ask-first.css';
 import { t } from './words.ts';
 
 interface AskFirstProps {
