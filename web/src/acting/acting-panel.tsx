@@ -82,6 +82,15 @@ export function TaskStrip({ table, acting, go }: Omit<ActingPanelProps, 'point'>
   );
 }
 
+/** The way to how the game ended, for whoever was reading or writing beside it, or has just resigned. */
+export function EndStrip({ go }: { go(): void }) {
+  return (
+    <button type="button" class="task-strip" onClick={go}>
+      <strong>{t('ended')}</strong> {t('ended.see')}
+    </button>
+  );
+}
+
 function Heading({ table, acting }: { readonly table: GameTable; readonly acting: Acting }) {
   const seat = table.seat.value;
   const yours = seat !== null && (acting.decision.value !== null || acting.draft.value.length > 0);

@@ -3,7 +3,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { lazy, Suspense } from 'preact/compat';
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import { actingAt } from '../acting/acting.ts';
-import { ActingPanel, TaskStrip, wanted } from '../acting/acting-panel.tsx';
+import { ActingPanel, EndStrip, TaskStrip, wanted } from '../acting/acting-panel.tsx';
 import { inTurn } from '../acting/in-turn.ts';
 import type { Choice, View } from '../api/types.ts';
 import { remember } from '../audit/heads.ts';
@@ -163,6 +163,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
           ))}
         </div>
         {tab.value !== 'orders' && <TaskStrip table={table} acting={acting} go={() => (tab.value = 'orders')} />}
+        {tab.value !== 'orders' && ended && <EndStrip go={() => (tab.value = 'orders')} />}
         {/* Each begins at its top, wherever the one before was read. */}
         <div
           key={tab.value}
