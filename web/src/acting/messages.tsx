@@ -19,7 +19,7 @@ export function Messages({ table, acting }: { readonly table: GameTable; readonl
       </div>
       {notice?.kind === 'sent' && notice.atOnce && seat !== null && (
         <Suspense fallback={null}>
-          <Takeback table={table} seat={seat} />
+          <Takeback table={table} seat={seat} byTheWay />
         </Suspense>
       )}
     </div>

@@ -9,12 +9,20 @@ import { t } from './words.ts';
 
 const SHOWN = 6;
 
+interface TakebackProps {
+  readonly table: GameTable;
+  readonly seat: string;
+  /** Where it is offered by the way, nothing is said while it cannot be done. */
+  readonly byTheWay?: boolean;
+}
+
 /** Takes back one's last command, where no chance has come since; says what is undone, and who must agree. */
-export default function Takeback({ table, seat }: { readonly table: GameTable; readonly seat: string }) {
+export default function Takeback({ table, seat, byTheWay = false }: TakebackProps) {
   const events = table.log.value.events.value;
   const head = table.now.value.version;
   const offer = takebackOffer(stepsUpTo(events, head), seat);
   const off = offer === null ? t('takeback.none') : pending(table.game.value, 'takeback');
+  if (byTheWay && off !== null) return null;
   const texts = [...events.values()]
     .filter(({ version, text }) => offer !== null && version > offer.to && version <= head && text !== undefined)
     .sort((a, b) => a.version - b.version)
