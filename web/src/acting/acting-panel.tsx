@@ -197,8 +197,20 @@ function Way({ acting }: { readonly acting: Acting }) {
       <button type="button" class="small acting-back" onClick={() => void acting.back()}>
         <span aria-hidden="true">↶</span> {t('back')}
       </button>
+      <Along acting={acting} />
       <Steps acting={acting} />
     </div>
+  );
+}
+
+/** Others may do what the last piece has just done: said before the choices, behind fifty of which nobody would find it. */
+function Along({ acting }: { readonly acting: Acting }) {
+  const count = acting.company.value.length;
+  if (count === 0) return null;
+  return (
+    <button type="button" class="small draft-along" onClick={() => void acting.goAlong()}>
+      {acting.doing.value === 'asking' ? t('along.asking') : t('along.offer', { count })}
+    </button>
   );
 }
 

@@ -10,11 +10,11 @@ import { t } from './words.ts';
 /** The commands that wait to be sent, each to be dropped with what follows it, and the button that sends them. */
 export function DraftList({ acting }: { readonly acting: Acting }) {
   const draft = acting.draft.value;
-  const company = acting.company.value.length;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // The newest is what one has just done.
-    if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
+    // The newest is what one has just done: its beginning, where it has so much to say that it does not fit.
+    const [box, newest] = [list.current, list.current?.lastElementChild];
+    if (box && newest) box.scrollTop += newest.getBoundingClientRect().top - box.getBoundingClientRect().top;
   }, [draft.length]);
   if (draft.length === 0) return null;
   const after = acting.atChance.value ? 'at-chance' : acting.decision.value === null ? 'no-more' : 'go-on';
@@ -32,11 +32,6 @@ export function DraftList({ acting }: { readonly acting: Acting }) {
           />
         ))}
       </ol>
-      {company > 0 && (
-        <button type="button" class="small draft-along" onClick={() => void acting.goAlong()}>
-          {acting.doing.value === 'asking' ? t('along.asking') : t('along.offer', { count: company })}
-        </button>
-      )}
       <p class="soft">
         {t(after === 'at-chance' ? 'foreseen.dice' : 'foreseen')} {t(after)}
       </p>
