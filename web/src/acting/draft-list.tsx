@@ -27,7 +27,7 @@ export function DraftList({ acting }: { readonly acting: Acting }) {
             key={`${index} ${drafted.command.path.join(' ')}`}
             drafted={drafted}
             before={draft[index - 1]}
-            newest={index === draft.length - 1}
+            open={index === draft.length - 1 && acting.menu.value === null}
             drop={() => void acting.dropFrom(index)}
           />
         ))}
@@ -50,11 +50,12 @@ export function DraftList({ acting }: { readonly acting: Acting }) {
 interface LineProps {
   readonly drafted: Drafted;
   readonly before: Drafted | undefined;
-  readonly newest: boolean;
+  /** Whether its chances are open: where the panel asks on, those that count stand there. */
+  readonly open: boolean;
   drop(): void;
 }
 
-function Line({ drafted: { steps }, before, newest, drop }: LineProps) {
+function Line({ drafted: { steps }, before, open, drop }: LineProps) {
   return (
     <li>
       {areAnswers(steps) ? <Answers steps={steps} /> : <span>{wordsOf(freshIn(steps, before), ' › ')}</span>}
@@ -67,7 +68,7 @@ function Line({ drafted: { steps }, before, newest, drop }: LineProps) {
       >
         <span aria-hidden="true">✕</span>
       </button>
-      <OddsFold odds={steps.findLast(({ odds = [] }) => odds.length > 0)?.odds ?? []} open={newest} />
+      <OddsFold odds={steps.findLast(({ odds = [] }) => odds.length > 0)?.odds ?? []} open={open} />
     </li>
   );
 }
