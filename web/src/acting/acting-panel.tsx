@@ -8,6 +8,7 @@ import { said } from '../text/language.ts';
 import { OddsFold } from '../table/odds/odds-fold.tsx';
 import { oddsOf } from '../table/odds/odds-table.tsx';
 import type { GameTable } from '../table/game-table.ts';
+import { isOver } from '../table/eyes.ts';
 import { seatTitle } from '../table/seats.ts';
 import type { Acting } from './acting-types.ts';
 import { sendsAtOnce } from '../session/preferences.ts';
@@ -70,7 +71,7 @@ export function wanted(acting: Acting): number {
 
 /** The one thing to do, where something else than the orders is looked at; a proposal before a turn, as it is answered at once. */
 export function TaskStrip({ table, acting, go }: Omit<ActingPanelProps, 'point'> & { go(): void }) {
-  if (wanted(acting) === 0) return null;
+  if (wanted(acting) === 0) return isOver(table.game.value) ? <EndStrip go={go} /> : null;
   const [proposal] = acting.proposals.value;
   const task = proposal ?? acting.decision.value;
   const seat = seatTitle(table.ruleset, task?.seat ?? '');
@@ -83,7 +84,7 @@ export function TaskStrip({ table, acting, go }: Omit<ActingPanelProps, 'point'>
 }
 
 /** The way to how the game ended, for whoever was reading or writing beside it, or has just resigned. */
-export function EndStrip({ go }: { go(): void }) {
+function EndStrip({ go }: { go(): void }) {
   return (
     <button type="button" class="task-strip" onClick={go}>
       <strong>{t('ended')}</strong> {t('ended.see')}

@@ -3,7 +3,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { lazy, Suspense } from 'preact/compat';
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import { actingAt } from '../acting/acting.ts';
-import { ActingPanel, EndStrip, TaskStrip, wanted } from '../acting/acting-panel.tsx';
+import { ActingPanel, TaskStrip, wanted } from '../acting/acting-panel.tsx';
 import { inTurn } from '../acting/in-turn.ts';
 import type { Choice, View } from '../api/types.ts';
 import { remember } from '../audit/heads.ts';
@@ -24,7 +24,6 @@ import type { Explained, Several } from './pointing-at.ts';
 import { pointingAt } from './pointing-at.ts';
 import { SeatBar } from './seat-bar.tsx';
 import { SeveralMenu } from './several-menu.tsx';
-import { Decks } from './sheets/decks.tsx';
 import { Hands } from './sheets/hands.tsx';
 import { Panels } from './sheets/panels.tsx';
 import { Tracks } from './sheets/tracks.tsx';
@@ -38,6 +37,7 @@ import { useTableKeys } from './use-table-keys.ts';
 import { t } from './words.ts';
 
 /** What few visits to a table come to see is fetched when it is wanted. */
+const Decks = lazy(() => import('./sheets/decks.tsx'));
 const SidePanel = lazy(() => import('../side-panel/side-panel.tsx'));
 const NextGame = lazy(() => import('./next-game.tsx'));
 const KeyHelp = lazy(() => import('./key-help.tsx'));
@@ -163,7 +163,6 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
           ))}
         </div>
         {tab.value !== 'orders' && <TaskStrip table={table} acting={acting} go={() => (tab.value = 'orders')} />}
-        {tab.value !== 'orders' && ended && <EndStrip go={() => (tab.value = 'orders')} />}
         {/* Each begins at its top, wherever the one before was read. */}
         <div
           key={tab.value}
@@ -195,7 +194,9 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
               <Tracks table={table} pointing={pointing.value} />
               <Panels table={table} pointing={pointing.value} />
               <Hands table={table} pointing={pointing.value} />
-              <Decks table={table} pointing={pointing.value} />
+              <Suspense fallback={null}>
+                <Decks table={table} pointing={pointing.value} />
+              </Suspense>
             </>
           )}
           {tab.value === 'story' && (

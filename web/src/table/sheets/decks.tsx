@@ -16,7 +16,7 @@ interface Pile {
 }
 
 /** Draw piles with what is left of them; discards and cards out of the game can be read through. */
-export function Decks({ table }: { readonly table: BoardTable; readonly pointing: Pointing }) {
+export default function Decks({ table }: { readonly table: BoardTable; readonly pointing: Pointing }) {
   const reading = useSignal<Pile | null>(null);
   const decks = Object.entries(table.shown.value.decks);
   if (decks.length === 0) return null;
