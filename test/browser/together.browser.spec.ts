@@ -52,6 +52,20 @@ describe.skipIf(noChromium)(inBrowser('one order for several'), () => {
     await person.leave();
   });
 
+  test('finds a choice among many by its name, and Enter takes the only one', async () => {
+    const person = await seatedAt(gibraltar, { hf: 'me', en: 'me' }, 'move');
+    const { page } = person;
+    const name = (await page.locator('.choices [data-choice^="unit:"]').last().textContent()) ?? '';
+    await page.getByRole('searchbox').fill(name);
+    expect(await page.locator('.choices-list button').count()).toBe(1);
+    await page.getByRole('searchbox').press('Enter');
+    await page.locator('.acting-steps').getByText(name).waitFor();
+    // Whoever is at the keyboard goes on at the first of the next choices.
+    await page.waitForFunction(() => document.activeElement?.closest('.choices-list') !== null);
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+
   test('sets one course for all blocks of a zone', async () => {
     const person = await seatedAt(santaCruz1797, { british: 'me', spanish: 'me' }, 'naval.program');
     const { page } = person;

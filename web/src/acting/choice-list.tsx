@@ -51,6 +51,15 @@ export function ChoiceList({ table, menu, choose, point }: ChoiceListProps) {
   const fits = ({ label }: Choice): boolean => plainly(said(label)).includes(plainly(wanted.value));
   const leads = useMemo(() => leadingOf(menu.choices), [menu]);
   const found = inReadingOrder(menu.choices).filter(fits);
+  /** What Enter does in the field: takes the only one that was found, goes to the first of several. */
+  const onlyOrFirst = (): void => {
+    const [only, another] = found;
+    if (only === undefined || wanted.value === '') return;
+    if (another !== undefined) return list.current?.querySelector('button')?.focus();
+    // With all of them shown again, the keyboard finds a button to go on at once the next ones come.
+    wanted.value = '';
+    take(only);
+  };
   return (
     <div class="choices">
       {menu.choices.length > MANY && (
@@ -61,6 +70,9 @@ export function ChoiceList({ table, menu, choose, point }: ChoiceListProps) {
             placeholder={`${t('filter')} · ${t('choices-count', { count: menu.choices.length })}`}
             value={wanted.value}
             onInput={(event) => (wanted.value = event.currentTarget.value)}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') onlyOrFirst();
+            }}
           />
         </label>
       )}
