@@ -108,7 +108,15 @@ interface RowProps extends Pick<ChoiceListProps, 'table' | 'point'> {
 /** One choice. Its parts stay the same while others are looked for or the server thinks: then it is not drawn anew. */
 function Row({ table, choice, stands, odds, sign, take, point }: RowProps) {
   const keyed = usesShortcuts.value && sign !== undefined ? { 'data-sign': sign, 'aria-keyshortcuts': sign } : {};
+  const shown = useRef(false);
+  const show = (event: PointerEvent & { readonly currentTarget: Element }): void => {
+    if (shown.current || isAtRest(event)) return;
+    shown.current = true;
+    point(choice);
+    if (event.pointerType === 'mouse') tellChances(choice, odds, event.currentTarget);
+  };
   const leave = (): void => {
+    shown.current = false;
     point(null);
     untellChances();
   };
@@ -120,10 +128,8 @@ function Row({ table, choice, stands, odds, sign, take, point }: RowProps) {
         data-choice={choice.id}
         {...keyed}
         onClick={() => take(choice)}
-        onPointerEnter={({ currentTarget, pointerType }) => {
-          point(choice);
-          if (pointerType === 'mouse') tellChances(choice, odds, currentTarget);
-        }}
+        onPointerEnter={show}
+        onPointerMove={show}
         onPointerLeave={leave}
         onFocus={({ currentTarget }) => {
           // Whoever clicks has not asked to be shown where the next choice is.
@@ -139,6 +145,11 @@ function Row({ table, choice, stands, odds, sign, take, point }: RowProps) {
       <Chances choice={choice} odds={odds} />
     </li>
   );
+}
+
+/** Whether a choice has come to lie under a mouse that did not move: nobody has asked to be shown where it is. */
+function isAtRest({ pointerType, movementX, movementY }: PointerEvent): boolean {
+  return pointerType === 'mouse' && movementX === 0 && movementY === 0;
 }
 
 function Hint({ lines }: { readonly lines: readonly string[] }) {
