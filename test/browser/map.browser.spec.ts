@@ -87,6 +87,8 @@ describe.skipIf(noChromium)(inBrowser('the map'), () => {
     const focused = (): Promise<string | null> =>
       page.evaluate(() => document.activeElement?.getAttribute('data-area') ?? null);
     await offer.focus();
+    // Whoever presses sees no frame there: it is for the keyboard, which has a line of its own.
+    expect(await offer.evaluate((path) => getComputedStyle(path).outlineStyle)).toBe('none');
     await move();
     await until(async () => (await focused()) === id);
     await page.locator('.table-head h1').click();
