@@ -8,7 +8,6 @@ import { said } from '../text/language.ts';
 import { OddsFold } from '../table/odds/odds-fold.tsx';
 import { oddsOf } from '../table/odds/odds-table.tsx';
 import type { GameTable } from '../table/game-table.ts';
-import { isOver } from '../table/eyes.ts';
 import { seatTitle } from '../table/seats.ts';
 import type { Acting } from './acting-types.ts';
 import { sendsAtOnce } from '../session/preferences.ts';
@@ -71,7 +70,7 @@ export function wanted(acting: Acting): number {
 
 /** The one thing to do, where something else than the orders is looked at; a proposal before a turn, as it is answered at once. */
 export function TaskStrip({ table, acting, go }: Omit<ActingPanelProps, 'point'> & { go(): void }) {
-  if (wanted(acting) === 0) return isOver(table.game.value) ? <EndStrip go={go} /> : null;
+  if (wanted(acting) === 0) return null;
   const [proposal] = acting.proposals.value;
   const task = proposal ?? acting.decision.value;
   const seat = seatTitle(table.ruleset, task?.seat ?? '');
@@ -79,15 +78,6 @@ export function TaskStrip({ table, acting, go }: Omit<ActingPanelProps, 'point'>
     <button type="button" class="task-strip" title={t('yours.elsewhere')} onClick={go}>
       <strong>{t(proposal === undefined ? 'yours' : 'asked', { seat })}</strong>{' '}
       {task?.prompt !== undefined && said(task.prompt)}
-    </button>
-  );
-}
-
-/** The way to how the game ended, for whoever was reading or writing beside it, or has just resigned. */
-function EndStrip({ go }: { go(): void }) {
-  return (
-    <button type="button" class="task-strip" onClick={go}>
-      <strong>{t('ended')}</strong> {t('ended.see')}
     </button>
   );
 }
@@ -143,8 +133,8 @@ function Question({ table, acting, point }: ActingPanelProps) {
     <>
       {menuPrompt(acting) !== null && <Prompt acting={acting} />}
       <Way acting={acting} />
-      {menu !== null && <OddsFold odds={standing(menu, acting)} open />}
       {menu !== null && <ChoiceList table={table} menu={menu} choose={choose} point={point} />}
+      {menu !== null && <OddsFold odds={standing(menu, acting)} open />}
       <Blocked table={table} acting={acting} />
     </>
   );
