@@ -11,13 +11,21 @@ import type { TestService } from '../support/table.ts';
 import { as, createToy, must, newAccount, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 
+/** The toy, and a scenario in which somebody sits beside red and decides nothing. */
+const green = { id: 'green', title: toyRuleset.title, side: 'red' };
+const rules = {
+  ...toyRuleset,
+  seats: [...toyRuleset.seats, green],
+  scenarios: [...toyRuleset.scenarios, { id: 'allies', title: toyRuleset.title, seats: ['red', 'green', 'blue'] }],
+};
+
 let database: TestDatabase;
 let testService: TestService;
 let queries: ProjectionQueries;
 
 beforeAll(async () => {
   database = await testDatabase();
-  testService = await openTestService(database, { rules: [toyRuleset] });
+  testService = await openTestService(database, { rules: [rules] });
   testService.hints = false;
   queries = projectionQueries(database.sql, testService.post.projections);
 });
@@ -80,7 +88,7 @@ describe('the rating of a bot', () => {
     expect(rating?.rating).toBeGreaterThan(1500);
     expect(await queries.ratings.of(ann)).toMatchObject([{ games: 1 }]);
     const before = await bots();
-    await rewriteGame(database.sql, rulesetsOf([toyRuleset]), id);
+    await rewriteGame(database.sql, rulesetsOf([rules]), id);
     expect(await bots()).toEqual(before);
   });
 
@@ -103,5 +111,37 @@ describe('the rating of a bot', () => {
     await lost(ann, 'bot:random');
     expect(await queries.record(ann, ann)).toMatchObject({ played: 0, lost: 0 });
     expect(await queries.ratings.of(ann)).toEqual([]);
+  });
+
+  it('leaves out games in which a bot sat beside the person', async () => {
+    const before = await record('random');
+    const ann = newAccount();
+    const seats = { red: 'me', green: 'bot:random', blue: 'bot:random' } as const;
+    const { id } = await createToy(testService, ann, { scenario: 'allies', seats, options: { rounds: 100 } });
+    await playOn(ann, id, LEAST_DECISIONS);
+    await must(testService.games.resign(as(ann), id, 'red'));
+    await testService.post.catchUp.process(id);
+    expect(await record('random')).toEqual(before);
+  });
+
+  it('leaves out games that persons have awarded themselves, and those in which the bot was exchanged', async () => {
+    const before = await bots();
+    for (const wish of [
+      { what: 'adjudication', seat: 'red', winners: ['red', 'green'] },
+      { what: 'substitution', seat: 'red', for: 'blue', holder: 'bot:bold' },
+    ] as const) {
+      const [ann, ben] = [newAccount(), newAccount()];
+      const seats = { red: 'me', green: ben, blue: 'bot:random' } as const;
+      const { id } = await createToy(testService, ann, { scenario: 'allies', seats, options: { rounds: 100 } });
+      await playOn(ann, id, LEAST_DECISIONS);
+      await must(testService.games.propose(as(ann), id, wish));
+      const open = await must(testService.games.decisions(as(ben), id, 'green'));
+      const asked = open.find(({ kind }) => kind === `table.${wish.what}`);
+      const commands = [{ decision: asked?.id ?? '', path: ['accept'] }];
+      await must(testService.games.command(as(ben), id, { seat: 'green', commands }));
+      if (wish.what === 'substitution') await must(testService.games.resign(as(ann), id, 'red'));
+      await testService.post.catchUp.process(id);
+    }
+    expect(await bots()).toEqual(before);
   });
 });
