@@ -144,4 +144,19 @@ describe('the rating of a bot', () => {
     }
     expect(await bots()).toEqual(before);
   });
+
+  it('tells of each bot its own latest games, however many others have played since', async () => {
+    const before = await record('random');
+    await database.sql`
+      with games as (
+        select overlay(gen_random_uuid()::text placing 'ffff' from 1)::uuid as id from generate_series(1, 1200)
+      ), shown as (
+        insert into game_summaries (game_id, ruleset, visibility, status, creator, created_at, holders, info)
+        select id, 'toy', 'public', 'finished', 'eve', now(), '{}', '{"scenario":"standard"}' from games
+      )
+      insert into player_records (game_id, seat, account, side, ruleset, outcome, decisions, responses, response_millis,
+                                  against, counts)
+      select id, 'red', 'eve', 'red', 'toy', 'win', 9, 9, 9, 'zealous', true from games`;
+    expect(await record('random')).toEqual(before);
+  });
 });
