@@ -4,6 +4,7 @@ import { LEAST_DECISIONS } from '../../src/projections/player-records.ts';
 import type { ProjectionQueries } from '../../src/projections/queries.ts';
 import { projectionQueries } from '../../src/projections/queries.ts';
 import type { BotRating } from '../../src/projections/ratings/bot-ratings.ts';
+import { listBotRatings } from '../../src/projections/ratings/bot-ratings.ts';
 import { rewriteGame } from '../../src/projections/rewrite.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
@@ -34,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const bots = async (): Promise<readonly BotRating[]> => queries.ratings.bots('toy');
+const bots = (): Promise<readonly BotRating[]> => listBotRatings(database.sql, 'toy');
 const record = async (name: string): Promise<Omit<BotRating, 'bot'>> => {
   const found = (await bots()).find(({ bot }) => bot === name);
   return found ?? { won: 0, drawn: 0, lost: 0 };
@@ -104,6 +105,13 @@ describe('the rating of a bot', () => {
     await must(testService.games.resign(as(eve), id, 'red'));
     await testService.post.catchUp.process(id);
     expect(await record('random')).toEqual(before);
+  });
+
+  it('is reckoned once for all who ask within some seconds', async () => {
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => queries.ratings.bots('toy')));
+    for (const other of others) expect(other).toBe(first);
+    expect(await queries.ratings.bots('toy')).toBe(first);
+    expect(await queries.ratings.bots('other')).toEqual([]);
   });
 
   it('moves nobody else, and no record of a person', async () => {
