@@ -122,16 +122,21 @@ function isOpposed({ side, account }: Sitter, all: readonly Sitter[]): boolean {
   return others.length > 0 && others.every((one) => one.account !== null && one.account !== account);
 }
 
-/** The bot that has all other sides; null where others sit there, or different bots. */
-function opponentBot({ side }: Sitter, all: readonly Sitter[]): string | null {
+/**
+ * The bot that has all other sides, where persons alone sit on this one: what a bot has won or lost beside them says little
+ * of either. Null where others sit there, or different bots, or where persons have voted on who wins: no bot has a say then.
+ */
+function opponentBot({ match: { table } }: LoadedGame, { side }: Sitter, all: readonly Sitter[]): string | null {
+  if (table.former !== undefined || table.result?.reason === 'adjudication') return null;
   const others = all.filter((one) => one.side !== side);
   const [bot = null] = others.map((one) => one.bot);
-  return others.every((one) => one.bot === bot) ? bot : null;
+  const alone = all.every((one) => one.side !== side || one.account !== null);
+  return alone && others.every((one) => one.bot === bot) ? bot : null;
 }
 
 function seatRows(game: LoadedGame): object[] {
   const { gameId, rules, match } = game;
-  const { result, former } = match.table;
+  const { result } = match.table;
   if (match.rules === null) return [];
   const sitters = sittersOf(game);
   return sitters.flatMap((sitter) => {
@@ -140,7 +145,7 @@ function seatRows(game: LoadedGame): object[] {
     const outcome = result === null ? null : outcomeOf(result, seat);
     const row = { game_id: gameId, seat, account, side, ruleset: rules.id, outcome };
     const played = { decisions: 0, responses: 0, response_millis: 0, turns_in_time: 0, timeouts: 0 };
-    const against = former === undefined ? opponentBot(sitter, sitters) : null;
+    const against = opponentBot(game, sitter, sitters);
     return [{ ...row, ...played, opposed: isOpposed(sitter, sitters), against, counts: false }];
   });
 }

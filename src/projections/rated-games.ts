@@ -56,9 +56,9 @@ function leastOf(table: TableState, result: Result): number {
   return endsByRules(result) ? 1 : LEAST_DECISIONS;
 }
 
-/** The seats that have changed hands, by whatever way. */
+/** The seats that persons have left, by whatever way. */
 function leftSeats({ former = {} }: TableState): Seat[] {
-  return Object.keys(former);
+  return Object.keys(former).filter((seat) => former[seat]?.length !== 0);
 }
 
 /**

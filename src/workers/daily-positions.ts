@@ -76,6 +76,7 @@ async function giveDay(sql: Sql, day: string): Promise<boolean> {
      where day is null and game_id = (
        select p.game_id from daily_positions p join game_summaries g using (game_id)
         where p.day is null and p.version is not null and g.visibility = 'public' and g.status = 'finished'
+          and not exists (select 1 from streams s where s.game_id = p.game_id and s.archived is not null)
         order by (g.ruleset = (select y.ruleset from daily_positions d join game_summaries y using (game_id)
                                 where d.day < ${day} order by d.day desc limit 1)) nulls first, p.looked_at
         limit 1)
@@ -88,7 +89,10 @@ function takenMeanwhile(error: unknown): void {
   if (!isUniqueViolation(error)) throw error;
 }
 
-/** A finished public game that nobody has looked through, the latest first; null where enough positions wait, or there is none. */
+/**
+ * A finished public game that nobody has looked through, the latest first; null where enough positions wait, or there is
+ * none. Of an archived game nothing can be shown any more: it is passed over, as is its position that waits.
+ */
 async function nextGame(sql: Sql): Promise<string | null> {
   const [row] = await sql<{ gameId: string }[]>`
     select g.game_id as "gameId"
@@ -96,7 +100,11 @@ async function nextGame(sql: Sql): Promise<string | null> {
              order by game_id desc limit ${LATEST}) g
      where (g.info ->> 'updatedAt')::timestamptz < now() - ${REST}::interval
        and not exists (select 1 from daily_positions p where p.game_id = g.game_id)
-       and (select count(*) from daily_positions p where p.day is null and p.version is not null) < ${WAITING}
+       and not exists (select 1 from streams s where s.game_id = g.game_id and s.archived is not null)
+       and (select count(*) from daily_positions p
+             where p.day is null and p.version is not null
+               and not exists (select 1 from streams s where s.game_id = p.game_id and s.archived is not null)
+           ) < ${WAITING}
      order by g.game_id desc limit 1`;
   return row?.gameId ?? null;
 }

@@ -4,6 +4,7 @@ import { LEAST_DECISIONS } from '../../src/projections/player-records.ts';
 import type { ProjectionQueries } from '../../src/projections/queries.ts';
 import { projectionQueries } from '../../src/projections/queries.ts';
 import type { BotRating } from '../../src/projections/ratings/bot-ratings.ts';
+import { listBotRatings } from '../../src/projections/ratings/bot-ratings.ts';
 import { rewriteGame } from '../../src/projections/rewrite.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
@@ -11,13 +12,21 @@ import type { TestService } from '../support/table.ts';
 import { as, createToy, must, newAccount, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 
+/** The toy, and a scenario in which somebody sits beside red and decides nothing. */
+const green = { id: 'green', title: toyRuleset.title, side: 'red' };
+const rules = {
+  ...toyRuleset,
+  seats: [...toyRuleset.seats, green],
+  scenarios: [...toyRuleset.scenarios, { id: 'allies', title: toyRuleset.title, seats: ['red', 'green', 'blue'] }],
+};
+
 let database: TestDatabase;
 let testService: TestService;
 let queries: ProjectionQueries;
 
 beforeAll(async () => {
   database = await testDatabase();
-  testService = await openTestService(database, { rules: [toyRuleset] });
+  testService = await openTestService(database, { rules: [rules] });
   testService.hints = false;
   queries = projectionQueries(database.sql, testService.post.projections);
 });
@@ -26,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const bots = async (): Promise<readonly BotRating[]> => queries.ratings.bots('toy');
+const bots = (): Promise<readonly BotRating[]> => listBotRatings(database.sql, 'toy');
 const record = async (name: string): Promise<Omit<BotRating, 'bot'>> => {
   const found = (await bots()).find(({ bot }) => bot === name);
   return found ?? { won: 0, drawn: 0, lost: 0 };
@@ -80,7 +89,7 @@ describe('the rating of a bot', () => {
     expect(rating?.rating).toBeGreaterThan(1500);
     expect(await queries.ratings.of(ann)).toMatchObject([{ games: 1 }]);
     const before = await bots();
-    await rewriteGame(database.sql, rulesetsOf([toyRuleset]), id);
+    await rewriteGame(database.sql, rulesetsOf([rules]), id);
     expect(await bots()).toEqual(before);
   });
 
@@ -98,10 +107,64 @@ describe('the rating of a bot', () => {
     expect(await record('random')).toEqual(before);
   });
 
+  it('is reckoned once for all who ask within some seconds', async () => {
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => queries.ratings.bots('toy')));
+    for (const other of others) expect(other).toBe(first);
+    expect(await queries.ratings.bots('toy')).toBe(first);
+    expect(await queries.ratings.bots('other')).toEqual([]);
+  });
+
   it('moves nobody else, and no record of a person', async () => {
     const ann = newAccount();
     await lost(ann, 'bot:random');
     expect(await queries.record(ann, ann)).toMatchObject({ played: 0, lost: 0 });
     expect(await queries.ratings.of(ann)).toEqual([]);
+  });
+
+  it('leaves out games in which a bot sat beside the person', async () => {
+    const before = await record('random');
+    const ann = newAccount();
+    const seats = { red: 'me', green: 'bot:random', blue: 'bot:random' } as const;
+    const { id } = await createToy(testService, ann, { scenario: 'allies', seats, options: { rounds: 100 } });
+    await playOn(ann, id, LEAST_DECISIONS);
+    await must(testService.games.resign(as(ann), id, 'red'));
+    await testService.post.catchUp.process(id);
+    expect(await record('random')).toEqual(before);
+  });
+
+  it('leaves out games that persons have awarded themselves, and those in which the bot was exchanged', async () => {
+    const before = await bots();
+    for (const wish of [
+      { what: 'adjudication', seat: 'red', winners: ['red', 'green'] },
+      { what: 'substitution', seat: 'red', for: 'blue', holder: 'bot:bold' },
+    ] as const) {
+      const [ann, ben] = [newAccount(), newAccount()];
+      const seats = { red: 'me', green: ben, blue: 'bot:random' } as const;
+      const { id } = await createToy(testService, ann, { scenario: 'allies', seats, options: { rounds: 100 } });
+      await playOn(ann, id, LEAST_DECISIONS);
+      await must(testService.games.propose(as(ann), id, wish));
+      const open = await must(testService.games.decisions(as(ben), id, 'green'));
+      const asked = open.find(({ kind }) => kind === `table.${wish.what}`);
+      const commands = [{ decision: asked?.id ?? '', path: ['accept'] }];
+      await must(testService.games.command(as(ben), id, { seat: 'green', commands }));
+      if (wish.what === 'substitution') await must(testService.games.resign(as(ann), id, 'red'));
+      await testService.post.catchUp.process(id);
+    }
+    expect(await bots()).toEqual(before);
+  });
+
+  it('tells of each bot its own latest games, however many others have played since', async () => {
+    const before = await record('random');
+    await database.sql`
+      with games as (
+        select overlay(gen_random_uuid()::text placing 'ffff' from 1)::uuid as id from generate_series(1, 1200)
+      ), shown as (
+        insert into game_summaries (game_id, ruleset, visibility, status, creator, created_at, holders, info)
+        select id, 'toy', 'public', 'finished', 'eve', now(), '{}', '{"scenario":"standard"}' from games
+      )
+      insert into player_records (game_id, seat, account, side, ruleset, outcome, decisions, responses, response_millis,
+                                  against, counts)
+      select id, 'red', 'eve', 'red', 'toy', 'win', 9, 9, 9, 'zealous', true from games`;
+    expect(await record('random')).toEqual(before);
   });
 });

@@ -111,6 +111,23 @@ test('the process ends without waiting for a game that is being looked through, 
   expect(await database.sql`select 1 from daily_positions`).toHaveLength(0);
 });
 
+test('archived games are not looked through, and their positions have no day and stand in nobody’s way', async () => {
+  const archive = async (id: string): Promise<void> => {
+    await database.sql`
+      insert into streams (game_id, version, head_hash, last_at, ruleset, ruleset_version, status, archived)
+      values (${id}, 7, decode(repeat('00', 32), 'hex'), now(), 'toy', '1.0.0', 'finished', 'public')`;
+  };
+  const waiting: string[] = [];
+  for (let count = 0; count < 6; count += 1) waiting.push(await game());
+  await live(['2026-12-01'], () => FOUND);
+  await database.sql`update daily_positions set day = null`;
+  for (const id of waiting) await archive(id);
+  await archive(await game());
+  const fresh = await game();
+  expect(await live(['2026-12-02'], () => FOUND)).toEqual([fresh]);
+  expect(await daysOf()).toEqual([['2026-12-02', fresh]]);
+});
+
 test('a game that is private by now is not shown', async () => {
   const id = await game();
   await live(['2026-12-01'], () => null);

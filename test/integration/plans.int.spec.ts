@@ -30,8 +30,8 @@ const ACROSS_GAMES = {
   'from inbox i join game_summaries': "an account's inbox, by page",
   'cross join unnest(a.reminders)': 'open deadlines of the accounts that chose reminders of their own, by the account',
   'from player_records where account =': "an account's record",
-  'from player_records r join game_summaries':
-    'games of a ruleset against bots, the latest, by a partial index that holds no others',
+  'with recursive bots (bot) as':
+    'the latest games of a ruleset against each of its bots, by a partial index that holds no others',
   'from player_answer_times t': "an account's answers, by the account",
   'from rated_games where came is null':
     'rated games that have not been reckoned, by a partial index that holds no others',

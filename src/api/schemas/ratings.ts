@@ -47,7 +47,7 @@ export const BotRatings = exact('BotRatings', 'How bots do against persons.', {
   items: Type.Array(
     exact(
       'BotRating',
-      'How a bot does against persons, by the last thousand of its ended games in which nobody was replaced.',
+      'How a bot does against persons, by the last 300 of its ended games in which nobody was replaced.',
       {
         bot: Type.String({ description: 'Its name, as in `bot:<name>`.', examples: ['steady'] }),
         won: Type.Integer({ minimum: 0, description: 'Games that the bot has won.', examples: [31] }),

@@ -231,10 +231,12 @@ function evolveSubstitution(table: TableState, event: SubstitutionEvent): void {
   handClockOver(table, seat, event.public.how);
 }
 
+/** Of a bot nothing is remembered but that somebody else had the seat. */
 function rememberHolder(table: TableState, seat: Seat): void {
   const holder = table.seats[seat] ?? null;
-  if (holder === null || !('account' in holder)) return;
-  table.former = { ...table.former, [seat]: [...(table.former?.[seat] ?? []), holder.account] };
+  if (holder === null) return;
+  const account = 'account' in holder ? [holder.account] : [];
+  table.former = { ...table.former, [seat]: [...(table.former?.[seat] ?? []), ...account] };
 }
 
 type EndingEvent = LoggedEvent & Extract<TableEvent, { type: 'Resigned' | 'Abandoned' | 'GameEnded' }>;

@@ -105,7 +105,10 @@ export interface TableState {
   gone?: Seat[];
   /** Accounts that the table has agreed to hand seats over to; absent while there never were any. */
   substitutes?: Record<Seat, string>;
-  /** The accounts that have held a seat of the running game and know what it saw; absent while no seat changed hands. */
+  /**
+   * The accounts that have held a seat of the running game and know what it saw; none where bots alone did. Absent while no
+   * seat changed hands.
+   */
   former?: Record<Seat, string[]>;
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Outcome } from '../../domain/table/refusal.ts';
 import { done } from '../../domain/table/refusal.ts';
+import { WorkRefused } from '../../threads/work-refused.ts';
 import type { Computations } from '../computing/computations.ts';
 import type { LoadedGame } from '../folding/game-folder.ts';
 import type { Caller } from '../game-service.ts';
@@ -26,8 +27,17 @@ export function createCourses(computations: Pick<Computations, 'course'>, patien
     judged.then(({ ok }) => (ok ? undefined : forget()), forget);
     return judged;
   };
+  /** Who waits for what another asked for is not refused for the other's want of time: he asks himself then. */
+  const judgedFor = (caller: Caller, game: LoadedGame): Promise<Outcome<Course>> => {
+    const asked = known.get(game.headHash);
+    if (asked === undefined) return judge(caller, game);
+    return asked.catch((error: unknown) => {
+      if (error instanceof WorkRefused) return judgedFor(caller, game);
+      throw error;
+    });
+  };
   return async (caller: Caller, game: LoadedGame): Promise<Outcome<Course>> => {
-    const judged = known.get(game.headHash) ?? judge(caller, game);
+    const judged = judgedFor(caller, game);
     const over = new AbortController();
     const meanwhile = pause(patience, done(JUDGING), { signal: over.signal, ref: false });
     meanwhile.catch(() => undefined);

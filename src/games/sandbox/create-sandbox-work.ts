@@ -16,6 +16,7 @@ import { botPath } from '../bots/bot-answers.ts';
 import { botNamed, botNames } from '../bots/bot-names.ts';
 import type { ChoicesAnswer } from '../game-service.ts';
 import { heldSeats } from '../access.ts';
+import { sideOf } from '../sides.ts';
 import { menuInfo } from '../reading/describe.ts';
 import { walked } from '../writing/next-choices.ts';
 import { adviceTo } from './advice-to.ts';
@@ -37,9 +38,11 @@ export function createSandboxWork(source: SandboxSource): SandboxWork {
     sandboxMove: async (caller, gameId, { line, ...move }) => {
       const open = await openLine(source, caller, gameId, line);
       if (!open.ok) return open;
-      const { table } = open.value.now.match;
-      const isOwn = 'bot' in move && heldSeats(caller, table).includes(move.seat);
-      const allowed = isOwn ? adviceTo(caller, table) : done(null);
+      const { rules, match } = open.value.now;
+      const own = heldSeats(caller, match.table).map((seat) => sideOf(rules, seat));
+      // Seats of a side win together: how a partner's is played best is advice as well.
+      const isOwn = 'bot' in move && own.includes(sideOf(rules, move.seat));
+      const allowed = isOwn ? adviceTo(caller, match.table) : done(null);
       return allowed.ok ? played(open.value, move) : allowed;
     },
     sandboxDeal: async (caller, gameId, { line, holds }) => {

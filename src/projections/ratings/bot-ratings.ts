@@ -14,8 +14,8 @@ export interface BotRating {
   readonly rating?: Omit<ShownRating, 'ruleset'>;
 }
 
-/** As many of the latest games are looked at. */
-const LATEST = 1_000;
+/** As many of the latest games of each bot are looked at, however many others play. */
+const LATEST = 300;
 
 interface Row {
   readonly game_id: string;
@@ -37,10 +37,24 @@ interface BotGame extends Omit<Row, 'account'> {
  */
 export async function listBotRatings(sql: ISql, ruleset: string): Promise<BotRating[]> {
   const rows = await sql<Row[]>`
+    with recursive bots (bot) as (
+      (select against from player_records
+        where ruleset = ${ruleset} and against is not null and counts order by against limit 1)
+      union all
+      select (select against from player_records
+               where ruleset = ${ruleset} and against > b.bot and counts order by against limit 1)
+        from bots b where b.bot is not null
+    )
     select r.game_id, r.against as bot, r.account, r.side, s.info ->> 'scenario' as scenario, r.outcome
-      from player_records r join game_summaries s on s.game_id = r.game_id
-     where r.ruleset = ${ruleset} and r.against is not null and r.counts and r.outcome in ('win', 'loss', 'draw')
-     order by r.game_id desc, r.account limit ${LATEST}`;
+      from bots b
+      cross join lateral (
+        select distinct p.game_id from player_records p
+         where p.ruleset = ${ruleset} and p.against = b.bot and p.counts and p.outcome in ('win', 'loss', 'draw')
+         order by p.game_id desc limit ${LATEST}) latest
+      join player_records r on r.game_id = latest.game_id and r.against = b.bot and r.counts
+      join game_summaries s on s.game_id = r.game_id
+     where r.outcome in ('win', 'loss', 'draw')
+     order by r.game_id desc, r.account`;
   const games = gamesOf(rows);
   const known = await beliefs(sql, ruleset, [...new Set(rows.map(({ account }) => account))]);
   const bots = [...new Set(games.map(({ bot }) => bot))].sort();

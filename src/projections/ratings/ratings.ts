@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ISql } from 'postgres';
 import type { Caller } from '../../games/game-service.ts';
 import type { Page } from '../page.ts';
@@ -19,7 +20,7 @@ import { gameRating, listBalances, listRanking, ratedRow, ratingHistory, ratings
 export interface Ratings {
   ranking(request: RankingRequest): Promise<Page<RankedPlayer>>;
   balances(ruleset: string): Promise<readonly ScenarioBalance[]>;
-  /** How the ruleset's bots do against persons. */
+  /** How the ruleset's bots do against persons, as of some seconds ago. */
   bots(ruleset: string): Promise<readonly BotRating[]>;
   of(account: string): Promise<readonly ShownRating[]>;
   history(
@@ -37,7 +38,7 @@ export function createRatings(
   return {
     ranking: (request) => listRanking(sql, request),
     balances: (ruleset) => listBalances(sql, ruleset),
-    bots: (ruleset) => listBotRatings(sql, ruleset),
+    bots: keptFor(BOTS_KEPT, (ruleset) => listBotRatings(sql, ruleset)),
     of: (account) => ratingsOf(sql, account),
     history: (wanted, caller) => ratingHistory(sql, wanted, caller),
     ofGame: async (gameId) => {
@@ -48,5 +49,22 @@ export function createRatings(
       const came = row.came ?? (await ratedRow(sql, gameId))?.came ?? null;
       return came === null ? null : gameRating(sql, gameId, came);
     },
+  };
+}
+
+/** Hundreds of games are reckoned for each bot, and anybody may ask, many times in one query: what came of it holds so long, in milliseconds. */
+const BOTS_KEPT = 10_000;
+const MOST_KEPT = 100;
+
+/** The same question has the same answer for some milliseconds; what has failed is asked anew. */
+function keptFor<T>(millis: number, ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const kept = new LRUCache<string, Promise<T>>({ max: MOST_KEPT, ttl: millis });
+  return (key) => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const asked = ask(key);
+    kept.set(key, asked);
+    asked.catch(() => kept.delete(key));
+    return asked;
   };
 }

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { done, refuse } from '../../../src/domain/table/refusal.ts';
 import type { Outcome } from '../../../src/domain/table/refusal.ts';
 import type { LoadedGame } from '../../../src/games/folding/game-folder.ts';
+import type { Caller } from '../../../src/games/caller.ts';
 import type { Course } from '../../../src/games/course-info.ts';
 import { createCourses } from '../../../src/games/reading/courses.ts';
+import { WorkRefused } from '../../../src/threads/work-refused.ts';
 
 const COURSE: Course = { side: 'red', points: [], swings: [], luck: null, times: [] };
 const game = { gameId: 'g', headHash: 'h' } as LoadedGame;
@@ -31,4 +33,19 @@ test('what was refused is tried anew for the next who asks', async () => {
   expect(await courses({ account: null }, game)).toMatchObject({ ok: false });
   await pause(0);
   expect(await courses({ account: null }, game)).toEqual(done(COURSE));
+});
+
+test('nobody is refused because another who asked first has no time left', async () => {
+  const asked: unknown[] = [];
+  const course = async ({ account }: Caller): Promise<Outcome<Course>> => {
+    asked.push(account);
+    await pause(1);
+    if (account === 'spendthrift') throw new WorkRefused('spent', 60);
+    return done(COURSE);
+  };
+  const courses = createCourses({ course });
+  const accounts = ['spendthrift', 'ann', 'ben', 'spendthrift'];
+  const answers = await Promise.allSettled(accounts.map((account) => courses({ account }, game)));
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+  expect(asked).toEqual(['spendthrift', 'ann']);
 });

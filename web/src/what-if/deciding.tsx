@@ -10,6 +10,7 @@ import { seatTitle } from '../table/seats.ts';
 import { said } from '../text/language.ts';
 import type { Act } from '../ui/act.ts';
 import { harmsNobody } from './harms-nobody.ts';
+import { isOwnSide } from './own-side.ts';
 import type { OtherDice, SandboxTable } from './sandbox-table.ts';
 import { t } from './words.ts';
 
@@ -75,9 +76,9 @@ type LeaveToProps = Pick<DecidingProps, 'open' | 'act' | 'others'> & { readonly 
 
 /** Lets the best bot that answers at once decide; for one's own side only where nobody could mind. */
 function LeaveTo({ open, act, others, decision }: LeaveToProps) {
-  const { seats } = open.game.value;
-  const isOwn = seats[decision.seat]?.account === session.value?.account;
-  if (isOwn && !harmsNobody(open.game.value)) return null;
+  const game = open.game.value;
+  const isOwn = isOwnSide({ ruleset: open.table.ruleset, game, account: session.value?.account }, decision.seat);
+  if (isOwn && !harmsNobody(game)) return null;
   const bot = bestBot(open.table.ruleset.bots);
   return (
     <button
