@@ -1,7 +1,8 @@
 import type { Features, Outlook } from '../../../../kernel/outlook.ts';
 import { excess, featureWords, weighedByTime } from '../../../../kernel/outlook.ts';
-import { objectives, tables, unitIds, unitOf } from '../data/data.ts';
-import { placeOf, unitAt } from '../rules/positions.ts';
+import { isUnit, objectives, tables, unitIds, unitOf } from '../data/data.ts';
+import { placeOf } from '../rules/positions.ts';
+import { heldPoints } from '../rules/victory.ts';
 import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
 import { LOST, REMOVED } from '../state.ts';
@@ -20,8 +21,8 @@ function features(state: State): Features {
     excess(factors(left.hf.filter(of)), factors(left.en.filter(of)));
   const near = objectives.map(({ hex }) => excess(nearness(state, left.hf, hex), nearness(state, left.en, hex)));
   const counted = {
-    points: held(state, 'hf'),
-    guarded: held(state, 'en'),
+    points: heldPoints(state, 'hf').length / objectives.length,
+    guarded: heldPoints(state, 'en').length / objectives.length,
     near: near.reduce((sum, each) => sum + each, 0) / near.length,
     hardest: Math.min(...near),
     inside: lead((id) => isInside(state, id)),
@@ -58,13 +59,7 @@ function isInside(state: State, id: string): boolean {
 }
 
 function isAboard(state: State, id: string): boolean {
-  return isInfantry(id) && unitIds.includes(placeOf(state, id));
-}
-
-/** The part of the three points on which a land unit of the side stands. */
-function held(state: State, side: Side): number {
-  const holders = objectives.map(({ hex }) => unitAt(state, hex)).filter((id) => id !== undefined);
-  return holders.filter((id) => unitOf(id).side === side && !unitOf(id).naval).length / objectives.length;
+  return isInfantry(id) && isUnit(placeOf(state, id));
 }
 
 /** Combat factors of those units that could walk to the hex, less the farther away they are. */

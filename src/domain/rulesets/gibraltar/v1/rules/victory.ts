@@ -1,12 +1,13 @@
 import { objectives, tables, unitIds, unitOf } from '../data/data.ts';
 import type { GameTurn } from './positions.ts';
 import { placeOf, unitAt } from './positions.ts';
+import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
 import { LOST } from '../state.ts';
 
 /** §5, §4.c: the Hispano-French win if one of their land units stands on each of the three points, else the English. */
 export function countVictory(turn: GameTurn): void {
-  const held = heldPoints(turn.state);
+  const held = heldPoints(turn.state, 'hf');
   const conquered = held.length === objectives.length;
   const outcome = conquered
     ? ({ winner: 'hf', reason: 'conquered' } as const)
@@ -17,7 +18,7 @@ export function countVictory(turn: GameTurn): void {
 /** The English win at once: with fewer land units than points the Hispano-French can never hold all of them. */
 export function yieldIfExhausted(game: GameTurn): void {
   if (!isExhausted(game.state)) return;
-  game.emit({ type: 'GameDecided', public: { winner: 'en', reason: 'exhausted', held: heldPoints(game.state) } });
+  game.emit({ type: 'GameDecided', public: { winner: 'en', reason: 'exhausted', held: heldPoints(game.state, 'hf') } });
 }
 
 const army = unitIds.filter((id) => unitOf(id).side === 'hf' && !unitOf(id).naval);
@@ -28,12 +29,12 @@ function isExhausted(state: State): boolean {
   return left.length < tables.exhaustion.landUnits;
 }
 
-/** The hexes of the points on which a Hispano-French land unit stands (§5.b, §5.c). */
-function heldPoints(state: State): string[] {
+/** The hexes of the points on which a land unit of the side stands (§5.b, §5.c). */
+export function heldPoints(state: State, side: Side): string[] {
   return objectives
     .map(({ hex }) => hex)
     .filter((hex) => {
       const unit = unitAt(state, hex);
-      return unit !== undefined && unitOf(unit).side === 'hf' && !unitOf(unit).naval;
+      return unit !== undefined && unitOf(unit).side === side && !unitOf(unit).naval;
     });
 }
