@@ -3,6 +3,7 @@ import type { Seat } from '../domain/kernel/ids.ts';
 import type { Result } from '../domain/kernel/view.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { LoadedGame } from '../games/folding/game-folder.ts';
+import { sideOf } from '../games/sides.ts';
 import { endsByRules } from '../domain/table/consent.ts';
 import type { Reliability } from './reliability.ts';
 import { answerTime, reliabilityOf } from './reliability.ts';
@@ -154,10 +155,6 @@ function outcomeOf(result: Result, seat: Seat): Outcome {
   if (result.winners.includes(seat)) return 'win';
   if (result.winners.length > 0) return 'loss';
   return result.reason === 'abandoned' ? 'abandoned' : 'draw';
-}
-
-function sideOf(rules: AnyRuleset, seat: Seat): string {
-  return rules.seats.find((one) => one.id === seat)?.side ?? seat;
 }
 
 interface RecordRow extends Tally {

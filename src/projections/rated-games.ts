@@ -4,6 +4,7 @@ import { endsByRules } from '../domain/table/consent.ts';
 import type { Holder } from '../domain/table/events.ts';
 import type { TableState } from '../domain/table/state.ts';
 import type { LoadedGame } from '../games/folding/game-folder.ts';
+import { sideOf } from '../games/sides.ts';
 import { LEAST_DECISIONS } from './player-records.ts';
 import type { RatedSide } from './ratings/reckon.ts';
 import type { ReadModel } from './read-model.ts';
@@ -69,10 +70,9 @@ function sidesOf({ rules, match }: LoadedGame, result: Result): RatedSide[] {
   const { table } = match;
   const seats = Object.keys(table.seats);
   const left = leftSeats(table);
-  const sideOf = (seat: Seat): string => rules.seats.find(({ id }) => id === seat)?.side ?? seat;
   const accounts = (of: readonly Seat[]): string[] => [...new Set(of.flatMap((seat) => firstHolder(table, seat)))];
-  return [...new Set(seats.map(sideOf))].map((side) => {
-    const own = seats.filter((seat) => sideOf(seat) === side);
+  return [...new Set(seats.map((seat) => sideOf(rules, seat)))].map((side) => {
+    const own = seats.filter((seat) => sideOf(rules, seat) === side);
     const leavers = accounts(own.filter((seat) => left.includes(seat)));
     const all = accounts(own);
     const rated = leavers.length > 0 ? leavers : all;
