@@ -7,6 +7,7 @@ import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { pageAsked } from '../paging.ts';
+import type { Answer } from '../problems.ts';
 import { whenOk } from '../problems.ts';
 import { paging, RulesetId, Uuid } from '../schemas/base.ts';
 import { Balances, BotRatings, GameRating, Ranking, RatingHistory } from '../schemas/ratings.ts';
@@ -38,9 +39,7 @@ function ranking({ queries, rulesets }: ApiDeps): Operation {
     },
     answer: Ranking,
     run: async (_call, { ruleset, provisional = false, ...page }) =>
-      rulesets.find(ruleset) === undefined
-        ? refuse('unknown-ruleset', 'There is no such ruleset.')
-        : done(await queries.ratings.ranking({ ruleset, provisional, ...pageAsked(page) })),
+      ofRuleset(rulesets, ruleset, () => queries.ratings.ranking({ ruleset, provisional, ...pageAsked(page) })),
   });
 }
 
@@ -58,11 +57,10 @@ function balances({ queries, rulesets }: ApiDeps): Operation {
     params: { ruleset: RulesetId() },
     answer: Balances,
     run: async (_call, { ruleset }) =>
-      rulesets.find(ruleset) === undefined
-        ? refuse('unknown-ruleset', 'There is no such ruleset.')
-        : done({
-            items: [...(await queries.ratings.balances(ruleset))].map((one) => ({ ...one, sides: [...one.sides] })),
-          }),
+      ofRuleset(rulesets, ruleset, async () => {
+        const items = await queries.ratings.balances(ruleset);
+        return { items: items.map((one) => ({ ...one, sides: [...one.sides] })) };
+      }),
   });
 }
 
@@ -79,10 +77,14 @@ function bots({ queries, rulesets }: ApiDeps): Operation {
     params: { ruleset: RulesetId() },
     answer: BotRatings,
     run: async (_call, { ruleset }) =>
-      rulesets.find(ruleset) === undefined
-        ? refuse('unknown-ruleset', 'There is no such ruleset.')
-        : done({ items: [...(await queries.ratings.bots(ruleset))] }),
+      ofRuleset(rulesets, ruleset, async () => ({ items: [...(await queries.ratings.bots(ruleset))] })),
   });
+}
+
+/** What ratings tell of a ruleset, where there is one. */
+async function ofRuleset<T>(rulesets: ApiDeps['rulesets'], id: string, read: () => Promise<T>): Promise<Answer<T>> {
+  if (rulesets.find(id) === undefined) return refuse('unknown-ruleset', 'There is no such ruleset.');
+  return done(await read());
 }
 
 function history({ queries, stores }: ApiDeps): Operation {
