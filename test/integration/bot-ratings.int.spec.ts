@@ -9,7 +9,7 @@ import { rewriteGame } from '../../src/projections/rewrite.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
 import type { TestService } from '../support/table.ts';
-import { as, createToy, must, newAccount, openTestService, playOnce } from '../support/table.ts';
+import { as, createToy, moveBots, must, newAccount, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 
 /** The toy, and a scenario in which somebody sits beside red and decides nothing. */
@@ -45,16 +45,9 @@ const record = async (name: string): Promise<Omit<BotRating, 'bot'>> => {
 async function playOn(account: string, id: string, times: number): Promise<void> {
   for (let played = 0; played < times;) {
     if (await playOnce(testService, account, id)) played += 1;
-    else await moveBots(id);
+    else await moveBots(testService, database, id);
   }
   await testService.post.catchUp.process(id);
-}
-
-async function moveBots(id: string): Promise<void> {
-  await testService.post.catchUp.process(id);
-  const rows = await database.sql<{ seat: string; decision: string }[]>`
-    select seat, decision from outbox where game_id = ${id} and route = 'bot-move'`;
-  for (const { seat, decision } of rows) await testService.games.bots.move(id, { seat, decision });
 }
 
 /** A long game of red against a bot that red gives up after so many decisions. */

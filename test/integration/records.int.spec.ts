@@ -5,7 +5,7 @@ import { projectionQueries } from '../../src/projections/queries.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
 import type { TestService } from '../support/table.ts';
-import { as, createToy, logOf, must, newAccount, openTestService, playOnce } from '../support/table.ts';
+import { as, createToy, logOf, moveBots, must, newAccount, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 
 let database: TestDatabase;
@@ -44,16 +44,6 @@ const playUntil = async (id: string, least: Readonly<Record<string, number>>): P
     }
     if (!played) throw new Error(`nobody can go on in game ${id}`);
   }
-};
-/** Lets the bots of the game answer what waits for them. False where nothing does. */
-const moveBots = async (id: string): Promise<boolean> => {
-  await testService.post.catchUp.process(id);
-  const rows = await database.sql<{ seat: string; decision: string }[]>`
-    select seat, decision from outbox where game_id = ${id} and route = 'bot-move'`;
-  const moved = await Promise.all(
-    rows.map(({ seat, decision }) => testService.games.bots.move(id, { seat, decision })),
-  );
-  return moved.includes(true);
 };
 
 describe('the record of a player', () => {
@@ -111,7 +101,7 @@ describe('the record of a player', () => {
     while (await playOnce(testService, ann, whole));
     for (let turn = 0; turn < 2 * LEAST_DECISIONS; turn += 1) await playOnce(testService, ann, alone);
     await must(testService.games.resign(as(ann), alone, 'red'));
-    while ((await playOnce(testService, ann, machine)) || (await moveBots(machine)));
+    while ((await playOnce(testService, ann, machine)) || (await moveBots(testService, database, machine)));
     for (const id of [whole, alone, machine])
       expect((await must(testService.games.game(as(ann), id))).status).toBe('finished');
     expect(await queries.record(ann, ann)).toEqual(nothing);

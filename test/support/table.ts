@@ -181,6 +181,19 @@ export async function acceptAll(games: GameService, game: GameInfo): Promise<Gam
   return current;
 }
 
+/** Lets the bots of a game answer what waits for them. False where nothing does. */
+export async function moveBots(
+  { games, post }: Pick<TestService, 'games' | 'post'>,
+  { sql }: Pick<TestDatabase, 'sql'>,
+  gameId: string,
+): Promise<boolean> {
+  await post.catchUp.process(gameId);
+  const rows = await sql<{ seat: string; decision: string }[]>`
+    select seat, decision from outbox where game_id = ${gameId} and route = 'bot-move'`;
+  const moved = await Promise.all(rows.map(({ seat, decision }) => games.bots.move(gameId, { seat, decision })));
+  return moved.includes(true);
+}
+
 /** Takes the first open decision of the account's seats, choosing by `choose`. False where there is none. */
 export async function playOnce(
   { games }: Pick<TestService, 'games'>,
