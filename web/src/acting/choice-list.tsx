@@ -50,7 +50,8 @@ export function ChoiceList({ table, menu, choose, point }: ChoiceListProps) {
   const oddsAt = useMemo(() => oddsByChoice(menu.odds), [menu]);
   const fits = ({ label }: Choice): boolean => plainly(said(label)).includes(plainly(wanted.value));
   const leads = useMemo(() => leadingOf(menu.choices), [menu]);
-  const found = inReadingOrder(menu.choices).filter(fits);
+  const inOrder = useMemo(() => inReadingOrder(menu.choices), [menu]);
+  const found = inOrder.filter(fits);
   /** What Enter does in the field: takes the only one that was found, goes to the first of several. */
   const onlyOrFirst = (): void => {
     const [only, another] = found;

@@ -1,5 +1,12 @@
-import type { AnyOrder, MenuDetails, ChoiceGenerator, Blocked, Menu, Option } from '../../../../kernel/choices.ts';
-import type { Shortcut } from '../../../../kernel/choices.ts';
+import type {
+  AnyOrder,
+  MenuDetails,
+  ChoiceGenerator,
+  Blocked,
+  Menu,
+  Option,
+  Shortcut,
+} from '../../../../kernel/choices.ts';
 import { bare } from '../../../../kernel/choices.ts';
 import { all, done } from './menus.ts';
 
