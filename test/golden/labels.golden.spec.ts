@@ -6,6 +6,7 @@ import { atlasOf } from '../../src/drawing/map/atlas.ts';
 import { COVERED, coveredPart, standingBoxes } from '../../src/drawing/map/standing.ts';
 import { boxesOf, writtenOn } from '../../src/drawing/map/written.ts';
 import { modelOf, sizeAt, terrainAt, terrainOf } from '../../src/drawing/pieces/model.ts';
+import { inRing } from '../../src/drawing/geometry/points.ts';
 import type { GoldenGame } from './golden-game.ts';
 import { goldenGames, rulesOf } from './golden-game.ts';
 
@@ -41,4 +42,21 @@ describe.each(GAMES)('on the map of %s', (ruleset) => {
       expect(hidden.map(({ what }) => what)).toEqual([]);
     }
   });
+});
+
+test('each point of a map belongs to the first area whose outline is around it', () => {
+  const game = goldenGames('guerra-a-muerte')[0];
+  if (game === undefined) throw new Error('no recorded game');
+  const rules = rulesOf(game);
+  const board = rules.board(foldMatch(rules, game.log).table.scenario);
+  const atlas = atlasOf(board, glossaryOf(board));
+  const areaAt = areaFinder(atlas);
+  const found = new Set<string | null>();
+  for (let x = 1; x < board.width; x += 37)
+    for (let y = 1; y < board.height; y += 41) {
+      const area = board.areas.find(({ id }) => inRing(atlas.ring(id), [x, y]))?.id ?? null;
+      expect(areaAt([x, y]), `${x}, ${y}`).toBe(area);
+      found.add(area);
+    }
+  expect(found.size).toBeGreaterThan(board.areas.length / 2);
 });

@@ -26,13 +26,22 @@ export function placeLabel(ring: readonly Point[], point: Point, label: Label): 
   const wanted = point[1] + (label.best === 'above' ? -away : away);
   let best: Placed = { at: [point[0], wanted], cost: Infinity };
   const cuts = cutsOf(ring);
-  for (let y = top + label.height / 2 + 2; y <= bottom - label.height / 2 - 2; y += 4) {
+  for (const { y, off } of levels(top + label.height / 2 + 2, bottom - label.height / 2 - 2, wanted)) {
+    // Farther rows can only be worse.
+    if (off > best.cost) break;
     for (const x of middlesAt(cuts(y), label, point[0])) {
-      const cost = costOf(cuts, [x, y], point, label) + Math.abs(y - wanted) * 0.35;
-      if (cost < best.cost) best = { at: [x, y], cost };
+      const cost = costOf(cuts, [x, y], point, label) + off;
+      if (cost < best.cost || (cost === best.cost && y < best.at[1])) best = { at: [x, y], cost };
     }
   }
   return best;
+}
+
+/** The heights at which a label is tried, the nearest to the wanted one first, and what each costs for being off it. */
+function levels(top: number, bottom: number, wanted: number): { readonly y: number; readonly off: number }[] {
+  const rows: { y: number; off: number }[] = [];
+  for (let y = top; y <= bottom; y += 4) rows.push({ y, off: Math.abs(y - wanted) * 0.35 });
+  return rows.sort((a, b) => a.off - b.off);
 }
 
 /** Middles in each stretch of the outline's inside at a height: the nearest to `x`, and as far to either side as there is room. */

@@ -27,20 +27,27 @@ export function topologyOf(outlines: readonly (readonly Point[])[], whole = fals
   const weld = welder();
   const rings = outlines.map((outline) => outline.map(weld.corner).filter((id, at, ring) => id !== ring[at - 1]));
   const sides = new Map<number, { from: number; to: number; areas: number[] }>();
+  const belong = (from: number, to: number, area: number): void => {
+    const key = keyOf(from, to);
+    const known = sides.get(key);
+    if (known === undefined) sides.set(key, { from, to, areas: [area] });
+    else if (!known.areas.includes(area)) known.areas.push(area);
+  };
+  // Sides without corners on their way: the area beyond has most of them again.
+  const plain = new Set<number>();
   rings.forEach((ring, area) => {
     for (const [at, start] of ring.entries()) {
       const end = ring[(at + 1) % ring.length] ?? start;
-      const stops = whole ? [start, end] : weld.along(start, end);
-      stops.slice(1).forEach((to, step) => {
-        const from = stops[step] ?? to;
-        const key = Math.min(from, to) * 1e6 + Math.max(from, to);
-        const known = sides.get(key);
-        if (known === undefined) sides.set(key, { from, to, areas: [area] });
-        else if (!known.areas.includes(area)) known.areas.push(area);
-      });
+      const stops = whole || plain.has(keyOf(start, end)) ? [start, end] : weld.along(start, end);
+      if (stops.length === 2) plain.add(keyOf(start, end));
+      for (let step = 1; step < stops.length; step += 1) belong(stops[step - 1] ?? start, stops[step] ?? end, area);
     }
   });
   return { corners: weld.corners, sides: [...sides.values()] };
+}
+
+function keyOf(from: number, to: number): number {
+  return Math.min(from, to) * 1e6 + Math.max(from, to);
 }
 
 /** Keeps corners in squares, so that thousands of hexes are put together in a blink. */
@@ -48,7 +55,7 @@ function welder() {
   const corners: Point[] = [];
   const cells = new Map<number, number[]>();
   const seen = new Map<number, number>();
-  const keyOf = (x: number, y: number): number => Math.floor(x / CELL) * 4096 + Math.floor(y / CELL);
+  const cellOf = (x: number, y: number): number => Math.floor(x / CELL) * 4096 + Math.floor(y / CELL);
 
   const near = (left: number, top: number, right: number, bottom: number): number[] => {
     const found: number[] = [];
@@ -71,7 +78,7 @@ function welder() {
       const [cx, cy] = corners[id] ?? point;
       if (Math.abs(cx - x) < SAME && Math.abs(cy - y) < SAME) return id;
     }
-    const key = keyOf(x, y);
+    const key = cellOf(x, y);
     const cell = cells.get(key);
     if (cell === undefined) cells.set(key, [corners.length]);
     else cell.push(corners.length);

@@ -8,10 +8,12 @@ export function areaFinder(atlas: Atlas): (point: Point) => string | null {
   const { areas, width, height } = atlas.board;
   const inside = ([x, y]: Point): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
   if (!atlas.hexes) {
-    // Thousands of points are asked about before a map is drawn: most areas are told apart by their boxes.
-    const rings = areas.map(({ id }) => ({ id, ring: atlas.ring(id), box: boxOf(atlas.ring(id)) }));
-    return (point) =>
-      inside(point) ? (rings.find(({ ring, box }) => inBox(box, point) && inRing(ring, point))?.id ?? null) : null;
+    const rings = ringsByCell(atlas);
+    return (point) => {
+      if (!inside(point)) return null;
+      const near = rings.get(cellOf(point[0], point[1])) ?? [];
+      return near.find(({ ring, box }) => inBox(box, point) && inRing(ring, point))?.id ?? null;
+    };
   }
 
   const reach = Math.max(
@@ -36,6 +38,41 @@ export function areaFinder(atlas: Atlas): (point: Point) => string | null {
     }
     return found;
   };
+}
+
+interface Ringed {
+  readonly id: string;
+  readonly ring: readonly Point[];
+  readonly box: Box;
+}
+
+/** Thousands of points are asked about before a map is drawn: most areas are told apart by squares of the board. */
+const CELL = 64;
+
+function cellOf(x: number, y: number): number {
+  return Math.floor(x / CELL) * 4096 + Math.floor(y / CELL);
+}
+
+/** The areas that touch each square, in their order. */
+function ringsByCell({ board, ring: ringOf }: Atlas): ReadonlyMap<number, readonly Ringed[]> {
+  const cells = new Map<number, Ringed[]>();
+  for (const { id } of board.areas) {
+    const ring = ringOf(id);
+    const box = boxOf(ring);
+    for (const key of cellsOf(box)) {
+      const cell = cells.get(key) ?? [];
+      cell.push({ id, ring, box });
+      cells.set(key, cell);
+    }
+  }
+  return cells;
+}
+
+function cellsOf({ left, top, right, bottom }: Box): number[] {
+  const keys: number[] = [];
+  for (let x = Math.floor(left / CELL); x * CELL <= right; x += 1)
+    for (let y = Math.floor(top / CELL); y * CELL <= bottom; y += 1) keys.push(cellOf(x * CELL, y * CELL));
+  return keys;
 }
 
 function inBox({ left, top, right, bottom }: Box, [x, y]: Point): boolean {

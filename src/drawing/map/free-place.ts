@@ -16,15 +16,17 @@ const MARGIN = 16;
 export function freePlace(atlas: Atlas, areaAt: (point: Point) => string | null, wanted: Wanted): Point | null {
   const { left, top, right, bottom } = atlas.box;
   const [w, h] = [wanted.width / 2, wanted.height / 2];
-  let [best, found] = [Infinity, null as Point | null];
+  const tries: { readonly at: Point; readonly corner: number }[] = [];
   for (let y = top + h + MARGIN; y <= bottom - h - MARGIN; y += STEP)
-    for (let x = left + w + MARGIN; x <= right - w - MARGIN; x += STEP) {
-      const corner = Math.min(x - left, right - x) + Math.min(y - top, bottom - y);
-      const box = { left: x - w, top: y - h, right: x + w, bottom: y + h };
-      if (corner >= best || wanted.avoid.some((other) => meets(box, other))) continue;
-      if (open(atlas, areaAt, box)) [best, found] = [corner, [x, y]];
-    }
-  return found;
+    for (let x = left + w + MARGIN; x <= right - w - MARGIN; x += STEP)
+      tries.push({ at: [x, y], corner: Math.min(x - left, right - x) + Math.min(y - top, bottom - y) });
+  const found = tries
+    .sort((a, b) => a.corner - b.corner)
+    .find(({ at }) => {
+      const box = boxAround(at, w, h);
+      return !wanted.avoid.some((other) => meets(box, other)) && open(atlas, areaAt, box);
+    });
+  return found?.at ?? null;
 }
 
 function meets(a: Box, b: Box): boolean {

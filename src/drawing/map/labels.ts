@@ -61,8 +61,7 @@ function fromNear(
   wanted: number,
 ): AreaLabel[] {
   const taken: Box[] = [];
-  const ordered = [...wholes].sort((a, b) => weightOf(atlas, a) - weightOf(atlas, b));
-  return ordered.map((area) => {
+  return byWeight(atlas, wholes, 1).map((area) => {
     const around = boxOf(ringOf(area));
     const avoid = [...standing, ...taken].filter((box) => meets(box, around));
     const place = (size: number): Placed => {
@@ -99,8 +98,7 @@ function fitting(atlas: Atlas, wholes: readonly DrawnArea[], lettering: Letterin
   const { scale, piece, nameOf, standing = [] } = lettering;
   const style = { name: READABLE / scale, token: TOKEN_READABLE / scale, keep: piece / 2 };
   const taken: Box[] = [];
-  const ordered = [...wholes].sort((a, b) => weightOf(atlas, b) - weightOf(atlas, a));
-  return ordered.map((area) => {
+  return byWeight(atlas, wholes, -1).map((area) => {
     // Flags of what is printed would be taken for those of owners, and take their room.
     const figures = (area.tokens ?? []).filter(isWritten);
     const around = boxOf(ringOf(area));
@@ -114,6 +112,14 @@ function fitting(atlas: Atlas, wholes: readonly DrawnArea[], lettering: Letterin
     if (signed) taken.push(tokens);
     return { ...label, lines: named ? label.lines : [], tokens: signed ? label.tokens : null };
   });
+}
+
+/** The areas with those of least weight first, or last where `way` is -1. */
+function byWeight(atlas: Atlas, areas: readonly DrawnArea[], way: 1 | -1): DrawnArea[] {
+  return areas
+    .map((area) => ({ area, weight: weightOf(atlas, area) }))
+    .sort((a, b) => (a.weight - b.weight) * way)
+    .map(({ area }) => area);
 }
 
 function weightOf(atlas: Atlas, area: DrawnArea): number {

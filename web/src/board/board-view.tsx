@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardTable } from '../table/game-table.ts';
 import { FrameArt } from './art/frame-art.tsx';
 import { MapArt } from './art/map-art.tsx';
@@ -68,7 +68,7 @@ export function BoardView({ table, pointing, focus, explained = NOTHING, over }:
     cursor.value = areaAt(middle) ?? board.areas[0]?.id ?? null;
   }, [zoom, areaAt, board, cursor]);
   const onKeyDown = useMapKeys({ zoom, frame, enter });
-  useEffect(
+  useLayoutEffect(
     () => (frame.current === null || sheet.current === null ? undefined : zoom.attach(frame.current, sheet.current)),
     [zoom],
   );
@@ -95,26 +95,30 @@ export function BoardView({ table, pointing, focus, explained = NOTHING, over }:
           height={height}
           viewBox={`${box.left} ${box.top} ${width} ${height}`}
         >
-          <g class="drawn printed">
-            <rect class="sheet-shade" {...around(box, 2)} transform="translate(3 4)" />
-            <MapArt atlas={atlas} areaAt={areaAt} />
-            <Owners table={table} atlas={atlas} />
-            <FrameArt atlas={atlas} glossary={glossary} areaAt={areaAt} />
-          </g>
-          <Ground atlas={atlas} areaAt={areaAt} zoom={zoom} pointing={offered} />
-          <g class="drawn">
-            <AreaNames table={table} atlas={atlas} areaAt={areaAt} laidOut={laidOut} />
-          </g>
-          <AreaOffers atlas={atlas} pointing={offered} zoom={zoom} />
-          <Cursor atlas={atlas} pointing={offered} zoom={zoom} at={cursor} />
-          <g class="drawn">
-            <LastMarks table={table} laidOut={laidOut} />
-          </g>
-          <ReachLayer {...reach} part="ground" />
-          <Pieces table={table} pointing={offered} laidOut={laidOut} />
-          <OfferCosts atlas={atlas} pointing={offered} scale={zoom.scale.value} />
-          <ReachLayer {...reach} part="signs" />
-          <GhostLayer pointing={pointing} laidOut={laidOut} />
+          {zoom.attached.value && (
+            <>
+              <g class="drawn printed">
+                <rect class="sheet-shade" {...around(box, 2)} transform="translate(3 4)" />
+                <MapArt atlas={atlas} areaAt={areaAt} />
+                <Owners table={table} atlas={atlas} />
+                <FrameArt atlas={atlas} glossary={glossary} areaAt={areaAt} />
+              </g>
+              <Ground atlas={atlas} areaAt={areaAt} zoom={zoom} pointing={offered} />
+              <g class="drawn">
+                <AreaNames table={table} atlas={atlas} areaAt={areaAt} laidOut={laidOut} />
+              </g>
+              <AreaOffers atlas={atlas} pointing={offered} zoom={zoom} />
+              <Cursor atlas={atlas} pointing={offered} zoom={zoom} at={cursor} />
+              <g class="drawn">
+                <LastMarks table={table} laidOut={laidOut} />
+              </g>
+              <ReachLayer {...reach} part="ground" />
+              <Pieces table={table} pointing={offered} laidOut={laidOut} />
+              <OfferCosts atlas={atlas} pointing={offered} scale={zoom.scale.value} />
+              <ReachLayer {...reach} part="signs" />
+              <GhostLayer pointing={pointing} laidOut={laidOut} />
+            </>
+          )}
         </svg>
       </div>
       <p id="map-help" class="visually-hidden">

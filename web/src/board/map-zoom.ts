@@ -17,6 +17,8 @@ export interface MapZoom {
   readonly placing: ReadonlySignal<Placing>;
   /** The part of the frame that is free of buttons. */
   readonly room: ReadonlySignal<Room>;
+  /** Whether it has its frame: until then nobody knows the scale, and what is drawn would be drawn anew. */
+  readonly attached: ReadonlySignal<boolean>;
   /** Takes the frame and the sheet in it; the answer lets go of them. */
   attach(frame: HTMLElement, sheet: SVGElement): () => void;
   by(factor: number): void;
@@ -49,6 +51,7 @@ export function mapZoom(sheet: Box): MapZoom {
   const [width, height] = [sheet.right - sheet.left, sheet.bottom - sheet.top];
   const placing = signal<Placing>(zoomIdentity);
   const room = signal<Room>({ box: { left: 0, top: 0, right: 0, bottom: 0 }, row: false });
+  const attached = signal(false);
   let frame: HTMLElement | null = null;
   let drawn: SVGElement | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -159,6 +162,7 @@ export function mapZoom(sheet: Box): MapZoom {
     scale,
     placing,
     room,
+    attached,
     attach: (newFrame, newSheet) => {
       [frame, drawn] = [newFrame, newSheet];
       behaviour.duration(still() ? 0 : 250);
@@ -168,6 +172,7 @@ export function mapZoom(sheet: Box): MapZoom {
       const watch = new ResizeObserver(resized);
       watch.observe(newFrame);
       resized();
+      attached.value = true;
       return () => {
         watch.disconnect();
         stop();

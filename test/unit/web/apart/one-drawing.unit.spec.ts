@@ -21,7 +21,7 @@ const near = vi.hoisted(() => {
   // What the modules of the client ask a browser for when they are imported.
   vi.stubGlobal('navigator', { languages: ['en'] });
   vi.stubGlobal('document', { documentElement: {}, baseURI: 'http://estafeta.test/' });
-  return { scale: 1 };
+  return { scale: 1, attached: true };
 });
 
 // Without a browser nothing is loaded late or put off until there is time, and the zoom stands where the test sets it.
@@ -34,6 +34,7 @@ vi.mock('../../../../web/src/board/map-zoom.ts', () => ({
   mapZoom: () => ({
     scale: signal(near.scale),
     placing: signal({ k: near.scale, x: 0, y: 0 }),
+    attached: signal(near.attached),
     room: signal({ box: { left: 0, top: 0, right: 800, bottom: 600 }, row: false }),
   }),
 }));
@@ -113,4 +114,15 @@ describe.each(RULESETS.map((rules) => [rules.id, rules] as const))('the board of
         expect(above).toEqual([`<g class="drawn">${names}</g>`, `<g class="drawn">${marks}</g>`, pieces]);
       }
   });
+});
+
+test('a board is not drawn before its frame says how large it is: it would be drawn twice', async () => {
+  const rules = RULESETS.find(({ id }) => id === 'castelnuovo-1539');
+  const [picture] = rules === undefined ? [] : await picturesOf(rules, 3);
+  if (picture === undefined) throw new Error('no picture');
+  near.attached = false;
+  const markup = inBrowser(picture);
+  near.attached = true;
+  expect(markup).toContain('board-sheet');
+  expect(drawnIn(markup)).toEqual([]);
 });
