@@ -86,7 +86,7 @@ const t = catalogue(
     anyHour: '{seat}: ya no tiene horas de juego.',
     named: 'La mesa ha encontrado quien puede tomar el mando de {seat}.',
     gone: 'La cuenta que ocupaba {seat} ya no existe: el puesto cuenta como ausente.',
-    handed: '{seat}: {how, select, bot {una máquina} other {otro jugador}} toma el mando.',
+    handed: '{seat}: {how, select, bot {un bot} other {otro jugador}} toma el mando.',
     back: 'La partida vuelve al suceso {to}.',
     resigned: '{seat}: abandono.',
     abandoned: 'La partida queda abandonada.',

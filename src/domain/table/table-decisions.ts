@@ -30,7 +30,7 @@ const t = catalogue(
     abandonment: '{by}: propone abandonar la partida. ¿Lo aceptas?',
     pause: '{by}: propone parar los relojes hasta que alguien los reanude. ¿Lo aceptas?',
     clock: '{by}: propone seguir con otro reloj: {clock} ¿Lo aceptas?',
-    'substitution.bot': '{by}: propone que la máquina {bot} tome el mando de {seat}. ¿Lo aceptas?',
+    'substitution.bot': '{by}: propone que el bot {bot} tome el mando de {seat}. ¿Lo aceptas?',
     'substitution.account': '{by}: propone que otro jugador tome el mando de {seat}. ¿Lo aceptas?',
     adjudication: '{by}: propone terminar aquí la partida con victoria de {winners}. ¿Lo aceptas?',
     'adjudication.draw': '{by}: propone terminar aquí la partida en tablas. ¿Lo aceptas?',

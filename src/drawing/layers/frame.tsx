@@ -17,7 +17,8 @@ interface Props {
 
 /** What an engraver adds to a map: border, compass rose, and the title in its cartouche. */
 export function Frame({ box, glossary: { title }, ornaments: { plate, rose, width }, lang }: Props) {
-  const at: Point = plate ?? [(box.left + box.right) / 2, box.top - 11];
+  // On the border it stays off the map, where names of areas may stand right below the edge.
+  const at: Point = plate ?? [(box.left + box.right) / 2, box.top - 14];
   return (
     <g fill="none" stroke={MAP.ink} aria-hidden="true">
       <defs>
@@ -67,10 +68,12 @@ interface Plate {
 
 /** The title on a scroll: its ends roll up behind it. */
 function Cartouche({ at: [x, y], width, text, slim }: Plate) {
-  const [w, h] = [width / 2, slim ? 15 : 24];
-  const size = slim ? 19 : 25;
+  const [w, h] = [width / 2, slim ? 13 : 24];
+  const size = slim ? 17.5 : 25;
+  // How far the rolled ends hang below it.
+  const drop = slim ? 2 : 6;
   const roll = (side: number): string =>
-    `M${side * (w - 6)} ${-h + 6}C${side * (w + 14)} ${-h + 2} ${side * (w + 16)} ${h + 4} ${side * (w - 2)} ${h + 6}L${side * (w - 14)} ${h}L${side * (w - 14)} ${-h}Z`;
+    `M${side * (w - 6)} ${-h + 6}C${side * (w + 14)} ${-h + 2} ${side * (w + 16)} ${h + drop - 2} ${side * (w - 2)} ${h + drop}L${side * (w - 14)} ${h}L${side * (w - 14)} ${-h}Z`;
   const scroll = `M${-w + 8} ${-h}Q0 ${-h - 5} ${w - 8} ${-h}V${h}Q0 ${h - 5} ${-w + 8} ${h}Z`;
   const line = `M${-w + 13} ${-h + 4}Q0 ${-h - 1} ${w - 13} ${-h + 4}V${h - 4}Q0 ${h - 9} ${-w + 13} ${h - 4}Z`;
   const letters = { 'font-family': FONTS.map, 'font-size': size, 'letter-spacing': '0.03em' };
