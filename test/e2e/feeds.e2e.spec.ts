@@ -39,6 +39,8 @@ async function ownFeed({ token }: Player): Promise<string> {
   return new URL(body.url).pathname;
 }
 
+const LASTING_NEEDED = { status: 403, body: { type: '/problems/lasting-token-needed' } };
+
 test('a token that ends is given no address that lasts', async () => {
   const wish = { name: 'short', expiresAt: '2100-01-01T00:00:00.000Z' };
   const { body: short } = await api.ask('POST', '/me/tokens', { token: red.token, body: wish });
@@ -48,10 +50,22 @@ test('a token that ends is given no address that lasts', async () => {
     ['GET', '/me/calendar'],
     ['POST', '/me/calendar/rotation'],
   ] as const)
-    expect(await api.ask(method, path, { token: short.token })).toMatchObject({
-      status: 403,
-      body: { type: '/problems/lasting-token-needed' },
-    });
+    expect(await api.ask(method, path, { token: short.token })).toMatchObject(LASTING_NEEDED);
+});
+
+test('nor does it set up what goes on telling its owner’s news once it has ended', async () => {
+  const wish = { name: 'short', expiresAt: '2100-01-01T00:00:00.000Z' };
+  const { body: short } = await api.ask('POST', '/me/tokens', { token: red.token, body: wish });
+  const keys = { p256dh: 'x'.repeat(87), auth: 'y'.repeat(22) };
+  for (const [path, body] of [
+    ['/me/webhooks', { url: 'https://listener.example/news' }],
+    ['/me/push-channels', { endpoint: 'https://push.example/one', ...keys }],
+    ['/me/channels', { kind: 'telegram', target: '4711' }],
+    ['/me/channels', { kind: 'mail', target: 'red@example.org' }],
+  ] as const)
+    expect(await api.ask('POST', path, { token: short.token, body })).toMatchObject(LASTING_NEEDED);
+  const { body: hooks } = await api.ask('GET', '/me/webhooks', { token: red.token });
+  expect(hooks.items).toEqual([]);
 });
 
 test('the feed of a game has one entry a command, the latest first, and keeps their ids', async () => {

@@ -34,12 +34,12 @@ export async function enter(
   return { account: { id, displayName: row.displayName }, token: secret };
 }
 
-/** Refuses a call whose own token ends: what it makes opens the account for ever. */
+/** Refuses a call whose own token ends: what it makes opens the account, or tells what its owner is told, for ever. */
 export async function refusedUnlessLasting(
   { stores }: Pick<ApiDeps, 'stores'>,
   { credential }: Call,
 ): Promise<Answer<never> | null> {
   const token = credential === null ? null : await stores.tokens.byId(credential.tokenId);
   if (token !== null && token.expiresAt === null) return null;
-  return refuse('lasting-token-needed', 'This makes a way in that does not end: your token does.');
+  return refuse('lasting-token-needed', 'What this makes does not end: your token does.');
 }

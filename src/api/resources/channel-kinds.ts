@@ -10,7 +10,6 @@ import { formatOf } from '../../channels/webhook-payload.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { ChannelKind } from '../../notices/channel.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { refusedUnlessLasting } from '../auth/enter.ts';
 import type { SignedCall } from '../operation.ts';
 import type { Answer } from '../problems.ts';
 import type { ChannelRow } from '../stores/channel-store.ts';
@@ -45,10 +44,7 @@ export type TakeProposal = (
 
 /** How each kind of channel is set up and its target changed. A kind without an entry has an operation of its own, or none. */
 export const CHANNEL_SETUPS: Readonly<Partial<Record<ChannelKind, TakeProposal>>> = {
-  mail: async (deps, call, { target, settings, gameId }) => {
-    // Whoever reads there comes in by a mail.
-    const refusal = gameId === undefined ? await refusedUnlessLasting(deps, call) : null;
-    if (refusal !== null) return refusal;
+  mail: (_deps, _call, { target, settings, gameId }) => {
     const address = target.trim();
     if (!Value.Check(MailAddress, address)) return refuse('invalid-request', '`target` is no mail address.');
     if (Object.keys(settings).some((key) => key !== 'kinds'))

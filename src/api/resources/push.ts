@@ -5,6 +5,7 @@ import type { PushKeys } from '../../channels/push.ts';
 import { faultOfPushKeys, storedPushKeys, subscriptionDigest } from '../../channels/push.ts';
 import { vapidKeys } from '../../channels/push-keys.ts';
 import type { ApiDeps } from '../api-deps.ts';
+import { refusedUnlessLasting } from '../auth/enter.ts';
 import type { Operation, SignedCall } from '../operation.ts';
 import { operation } from '../operation.ts';
 import type { Answer } from '../problems.ts';
@@ -48,7 +49,7 @@ export function pushOperations(deps: ApiDeps): Operation[] {
       repeat: { once: [] },
       status: 201,
       payload: 'channel',
-      refusals: ['channel-unavailable', 'invalid-destination', 'too-many-channels'],
+      refusals: ['channel-unavailable', 'invalid-destination', 'too-many-channels', 'lasting-token-needed'],
       body: pushWish,
       answer: Channel,
       run: async (call, wish) => {
@@ -62,8 +63,8 @@ export function pushOperations(deps: ApiDeps): Operation[] {
 async function subscribed(deps: ApiDeps, call: SignedCall, wish: Wish): Promise<Answer<ChannelRow>> {
   const { stores } = deps;
   const { endpoint, name, lang } = wish;
-  const unfit = unfitToPush(deps, wish);
-  if (unfit !== null) return unfit;
+  const refusal = (await refusedUnlessLasting(deps, call)) ?? unfitToPush(deps, wish);
+  if (refusal !== null) return refusal;
   const mine = await stores.channels.list(call.account, { kind: 'push' });
   const known = mine.find(({ target }) => target === endpoint);
   if (known === undefined && mine.length >= LIMIT.most) return tooMany(LIMIT);

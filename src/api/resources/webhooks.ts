@@ -5,6 +5,7 @@ import { newWebhookSecret, ROTATION_MILLIS, rotatedSecret } from '../../channels
 import type { WebhookFormat } from '../../channels/webhook-payload.ts';
 import { formatOf } from '../../channels/webhook-payload.ts';
 import type { ApiDeps } from '../api-deps.ts';
+import { refusedUnlessLasting } from '../auth/enter.ts';
 import type { Operation, SignedCall } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { idCursor, pageAsked, pageFrom } from '../paging.ts';
@@ -49,7 +50,7 @@ function create(deps: ApiDeps): Operation {
     repeat: { once: ['secret'] },
     status: 201,
     payload: 'webhook',
-    refusals: ['invalid-destination', 'too-many-channels', 'unknown-game'],
+    refusals: ['invalid-destination', 'too-many-channels', 'unknown-game', 'lasting-token-needed'],
     body: webhookWish,
     answer: Webhook,
     run: (call, wish) => createWebhook(deps, call, wish),
@@ -58,6 +59,8 @@ function create(deps: ApiDeps): Operation {
 
 async function createWebhook({ stores, games, privateDestinations }: ApiDeps, call: SignedCall, wish: Wish) {
   const { url, gameId, events, format = 'standard', prefix } = wish;
+  const refusal = await refusedUnlessLasting({ stores }, call);
+  if (refusal !== null) return refusal;
   const fault = faultOfDestination(url, privateDestinations);
   if (fault !== null) return refuse('invalid-destination', fault);
   const seen: Answer<unknown> = gameId === undefined ? done(null) : await games.game(call.caller, gameId);
