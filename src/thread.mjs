@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';
 
 register({ tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)) });
+const { yieldToOthers } = await import('./threads/yield-to-others.ts');
+yieldToOthers();
 const { work } = await import('./thread.ts');
 
 export default work;

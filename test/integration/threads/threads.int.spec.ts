@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isOutage } from '../../../src/database/outage.ts';
 import type { Task, Threads, ThreadSettings } from '../../../src/threads/threads.ts';
@@ -59,6 +61,15 @@ describe('threads', () => {
     const by = { payer: 'me', owed: true, line: 'server for me' };
     expect(await threads.run({ what: 'mine' }, by)).toBe('mine');
     expect(await Promise.all(stuffed)).toContainEqual(expect.stringContaining('Too much work waits'));
+  });
+
+  it.runIf(process.platform === 'linux')('of the program run behind its main thread where cores are few', async () => {
+    open({ entry: new URL('../../../src/thread.mjs', import.meta.url) });
+    const usual = getPriority();
+    await expect(threads.run({ what: 'nothing' }, { payer: 'me' })).rejects.toThrow('no thread knows');
+    const all = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
+    expect(all.filter((nice) => nice > usual)).toHaveLength(1);
+    expect(getPriority()).toBe(usual);
   });
 
   it('keep one for short tasks, whoever asks for those that may take long', async () => {
