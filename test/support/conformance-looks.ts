@@ -131,7 +131,7 @@ function glossaryOf(rules: AnyRuleset, scenario: string): Glossary {
 
 const areaIds = new WeakMap<Board, ReadonlySet<string>>();
 
-function areasOf(board: Board): ReadonlySet<string> {
+export function areasOf(board: Board): ReadonlySet<string> {
   const known = areaIds.get(board) ?? new Set(board.areas.map(({ id }) => id));
   areaIds.set(board, known);
   return known;

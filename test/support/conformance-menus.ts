@@ -11,6 +11,7 @@ import type { Table } from '../../src/domain/kernel/view.ts';
 import type { AnyRuleset, Pending } from '../../src/domain/kernel/ruleset.ts';
 import { Broken, keep, keepText, plain } from './broken.ts';
 import { checkAnyOrder } from './conformance-any-order.ts';
+import { areasOf } from './conformance-looks.ts';
 import { checkNotation } from './conformance-notation.ts';
 import type { Luck } from './playout.ts';
 import { luckOf, wander } from './playout.ts';
@@ -108,7 +109,7 @@ function offeredBy({ choices, shortcuts }: Menu): Choice[] {
 }
 
 /** At a sampled moment: what is pending, its trees, and that each way down them ends in a command that is accepted. */
-export function checkDecisions(bench: Bench, moment: Moment): void {
+export function checkDecisions(bench: Bench, moment: Moment, scenario: string): void {
   const { rules } = bench;
   const names = moment.pendings.map(({ seat, kind, key }) => JSON.stringify([seat, kind, key]));
   keep('pending-unique', new Set(names).size === names.length, () => names.join(', '));
@@ -116,19 +117,20 @@ export function checkDecisions(bench: Bench, moment: Moment): void {
     const known = rules.seats.some((seat) => seat.id === pending.seat);
     keep('pending-seat', known, () => `${pending.seat} has no seat`);
     keepText('menu-text', `the prompt of ${pending.kind}`, pending.prompt);
-    checkAbout(rules, moment.state, pending);
+    checkAbout(rules, scenario, moment.state, pending);
     checkTree(bench, moment, pending);
   }
 }
 
-/** A decision is about areas, and pieces that its seat sees. */
-function checkAbout(rules: AnyRuleset, state: unknown, pending: Pending): void {
+/** A decision is about areas of the board, and pieces that its seat sees. */
+function checkAbout(rules: AnyRuleset, scenario: string, state: unknown, pending: Pending): void {
   const targets = rules.about?.(state, pending) ?? [];
   if (targets.length === 0) return;
   const pieces = new Set((rules.view(state, pending.seat) as Table).pieces.map(({ id }) => id));
+  const areas = areasOf(rules.board(scenario));
   for (const { type, id } of targets) {
-    const isThere = type === 'piece' ? pieces.has(id) : type === 'area' || type === 'hex';
-    keep('decision-about', isThere && id !== '', () => `${pending.kind} is about ${type} ${id}, which is not there`);
+    const isThere = type === 'piece' ? pieces.has(id) : (type === 'area' || type === 'hex') && areas.has(id);
+    keep('decision-about', isThere, () => `${pending.kind} is about ${type} ${id}, which is not there`);
   }
 }
 

@@ -238,7 +238,7 @@ function lookClosely(bench: Bench, moment: Moment, watched: Parameters<typeof ch
   bench.rules.invariants(moment.state);
   bench.rules.result(moment.state);
   keepSame('pure', 'pending, invariants or result change the state', before, JSON.stringify(moment.state));
-  checkDecisions(bench, moment);
+  checkDecisions(bench, moment, watched.scenario);
   checkAskable(bench.rules, moment);
   keepSame('pure', 'choose changes the state', before, JSON.stringify(moment.state));
   checkSecrecy(bench, moment, watched);

@@ -89,9 +89,14 @@ const breakings: readonly (readonly [string, readonly string[], Breaking])[] = [
     () => ({ about: () => [{ type: 'piece', id: 'nobody' }] }),
   ],
   [
+    'a question about an area off the board',
+    ['decision-about'],
+    () => ({ about: () => [{ type: 'area', id: 'nowhere' }] }),
+  ],
+  [
     'a question about what only the other hand tells',
     ['secrecy-about'],
-    () => ({ about: ({ camps }) => camps.red.hand.map((card) => ({ type: 'area', id: card })) }),
+    () => ({ about: ({ camps }) => [{ type: 'area', id: camps.red.hand.includes('red-push-1') ? 'west' : 'east' }] }),
   ],
   ['ids that come twice', ['choice-ids'], menus((menu) => ({ ...menu, choices: [...menu.choices, ...menu.choices] }))],
   [

@@ -13,7 +13,7 @@ const slow = (effort: number): ThinkableRules => ({
 });
 
 test('each level makes fewer playouts where turns are long, one at least', () => {
-  expect(LEVELS.map((level) => playoutsOf(slow(0.5), null, level))).toEqual([20, 60, 180, 450, 1100]);
+  expect(LEVELS.map((level) => playoutsOf(slow(0.5), null, level))).toEqual([30, 90, 270, 675, 1500]);
   expect([scaled(slow(0.001), null, 40), scaled(slow(0.001), null, 40, 8)]).toEqual([1, 8]);
 });
 
