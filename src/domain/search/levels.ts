@@ -1,6 +1,6 @@
 import type { ThinkableRules } from './chance-to-win.ts';
 
-/** How far a bot thinks: so many playouts for a decision, over so many worlds. Playouts, not seconds, so that a seed says it all. */
+/** How far a bot thinks: so many playouts for a decision at most, over so many worlds. Playouts, not seconds, so that a seed says it all. */
 export interface Level {
   readonly level: number;
   readonly playouts: number;
@@ -9,11 +9,11 @@ export interface Level {
 
 /** The levels of bots that think, the quickest first. */
 export const LEVELS: readonly Level[] = [
-  { level: 1, playouts: 40, worlds: 8 },
-  { level: 2, playouts: 120, worlds: 12 },
-  { level: 3, playouts: 360, worlds: 24 },
-  { level: 4, playouts: 900, worlds: 40 },
-  { level: 5, playouts: 2200, worlds: 64 },
+  { level: 1, playouts: 60, worlds: 12 },
+  { level: 2, playouts: 180, worlds: 16 },
+  { level: 3, playouts: 540, worlds: 32 },
+  { level: 4, playouts: 1350, worlds: 48 },
+  { level: 5, playouts: 3000, worlds: 64 },
 ];
 
 /** How far advice looks ahead. */
@@ -30,7 +30,7 @@ export function scaled({ outlook }: ThinkableRules, state: unknown, usual: numbe
 }
 
 /** With fewer playouts for a decision its ways cannot be told apart. */
-const TELLING = 24;
+const TELLING = 36;
 
 /**
  * Whether decisions of this game can be thought over with care: where turns take too long to be played on often, a model

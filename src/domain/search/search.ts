@@ -44,6 +44,8 @@ export class SearchCancelled extends Error {
 /** So many ways to decide are tried at most, and each so often at least. */
 const MOST_CANDIDATES = 32;
 const TRIALS_EACH = 8;
+/** No way is tried more often than this part of all playouts: where few ways are open, the choice seldom decides a game. */
+const MOST_EACH = 1 / 5;
 /** The policy's own answer is left only where another one is better by so many standard errors of their difference. */
 const SURE = 1;
 
@@ -81,10 +83,13 @@ export function policyOf({ outlook, bots, id }: ThinkableRules): Bot {
 
 /** The best of the others. The policy's own way goes through all rounds, to be compared with. */
 function halve(question: Question, own: Contender, others: readonly Contender[]): Contender {
+  const { playouts } = question;
   const rounds = Math.ceil(Math.log2(others.length + 1));
+  const most = Math.max(TRIALS_EACH, Math.round(playouts * MOST_EACH));
   let left = [...others];
   for (let round = 0; round < rounds; round += 1) {
-    const trials = Math.max(1, Math.floor(question.playouts / (rounds * (left.length + 1))));
+    const share = Math.max(1, Math.floor(playouts / (rounds * (left.length + 1))));
+    const trials = Math.min(share, most - own.values.length);
     for (const contender of [own, ...left]) tryMore(question, contender, trials);
     left.sort((a, b) => mean(b) - mean(a));
     left = left.slice(0, Math.ceil(left.length / 2));
