@@ -138,11 +138,18 @@ function optionsAt(
   return options;
 }
 
+/** Ways over an empty sea are the same ones in every game: what is offered for each is made once. */
+const stepOptions = new WeakMap<Manoeuvre, Option<Manoeuvre>>();
+
 function stepOption(way: Manoeuvre): Option<Manoeuvre> {
+  const known = stepOptions.get(way);
+  if (known !== undefined) return known;
   const { hint, ...plain } = stepChoices[way.step] ?? choice(way.step, t('action.end'));
   // Where its bow would be; a ship that grounds is pointed at the land.
   const target = { type: 'hex' as const, id: way.leads === 'on' ? way.bow : (way.enters ?? way.bow) };
-  return hint === undefined ? { ...plain, target, value: way } : { ...plain, target, hint, value: way };
+  const made = hint === undefined ? { ...plain, target, value: way } : { ...plain, target, hint, value: way };
+  stepOptions.set(way, made);
+  return made;
 }
 
 /** Attacks that the ship can make where it is. */
