@@ -5,6 +5,7 @@ import { FATES, POOL } from '../state.ts';
 /** Where every ship stands, by its place in the list: an event moves one ship at most, as a rule. */
 export type Chart = {
   readonly ids: readonly string[];
+  readonly ships: readonly Ship[];
   readonly bows: string[];
   readonly facings: number[];
   readonly holders: Side[];
@@ -27,9 +28,10 @@ export function enter(kept: Chart, at: number, { bow, facing, held }: Ship): 'no
 }
 
 /** A chart on which nobody stands yet. */
-export function blankChart(ids: readonly string[]): Chart {
+export function blankChart(ids: readonly string[], ships: readonly Ship[]): Chart {
   return {
     ids,
+    ships,
     bows: [],
     facings: [],
     holders: [],
