@@ -129,7 +129,7 @@ function refusalOf(sea: Sea, ship: Mover, course: Manoeuvre, waters: Waters): Re
   return entryRefusal(sea, ship, course, waters) ?? swingRefusal(sea, ship, course, waters);
 }
 
-const courses = new WeakMap<Zones, readonly Manoeuvre[]>();
+const courses = new Map<Zones, readonly Manoeuvre[]>();
 
 /** Where each manoeuvre leads over an empty sea: worked out once for each place, facing and size. */
 function coursesOf(sea: Sea, ship: Position): readonly Manoeuvre[] {

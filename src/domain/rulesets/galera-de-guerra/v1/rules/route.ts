@@ -138,18 +138,12 @@ function optionsAt(
   return options;
 }
 
-/** Ways over an empty sea are the same ones in every game: what is offered for each is made once. */
-const stepOptions = new WeakMap<Manoeuvre, Option<Manoeuvre>>();
-
+/** Written out, as most of what is ever offered are steps. */
 function stepOption(way: Manoeuvre): Option<Manoeuvre> {
-  const known = stepOptions.get(way);
-  if (known !== undefined) return known;
-  const { hint, ...plain } = stepChoices[way.step] ?? choice(way.step, t('action.end'));
+  const { id, label, hint } = stepChoices[way.step] ?? choice(way.step, t('action.end'));
   // Where its bow would be; a ship that grounds is pointed at the land.
   const target = { type: 'hex' as const, id: way.leads === 'on' ? way.bow : (way.enters ?? way.bow) };
-  const made = hint === undefined ? { ...plain, target, value: way } : { ...plain, target, hint, value: way };
-  stepOptions.set(way, made);
-  return made;
+  return hint === undefined ? { id, label, target, value: way } : { id, label, target, hint, value: way };
 }
 
 /** Attacks that the ship can make where it is. */
