@@ -58,7 +58,7 @@ export function stepsOf(state: State, ghost: Ghost): Manoeuvre[] {
   if (left(ghost.movement) <= 0) return [];
   const { at } = ghost;
   const ways = openManoeuvres(sea(state), at, watersOf(state, at.id), limitsOf(state, ghost));
-  return ways.filter((way) => mayTake(state, ghost, way));
+  return ways.every((way) => mayTake(state, ghost, way)) ? ways : ways.filter((way) => mayTake(state, ghost, way));
 }
 
 /** The step of a kind, if the ghost may take it now. */
@@ -83,8 +83,16 @@ export function allSteps(state: State, ghost: Ghost): Manoeuvre[] {
 function limitsOf(state: State, { at, movement }: Ghost): Means {
   const { level, sails, cripples } = shipOf(state, at.id);
   const went = movement.backing ? 'back' : movement.moved ? 'other' : 'nowhere';
-  const enemyNear = (): boolean => isBesideEnemy(state, at.id, at);
-  return { level, sails: sails === 'up', cripples, went, enemyNear, points: left(movement) };
+  return {
+    level,
+    sails: sails === 'up',
+    cripples,
+    went,
+    points: left(movement),
+    enemyNear() {
+      return isBesideEnemy(state, at.id, at);
+    },
+  };
 }
 
 /** §5.31c, S-ECN.13: some ships keep clear of the enemy; a tow must float free, with room astern; battles have bounds. */

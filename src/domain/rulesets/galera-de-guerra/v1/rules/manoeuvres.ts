@@ -93,18 +93,14 @@ export type Means = Limits & { readonly points: number };
 /** The manoeuvres of the ship that nothing refuses, at a cost that it can pay. */
 export function openManoeuvres(sea: Sea, ship: Mover, waters: Waters, means: Means): Manoeuvre[] {
   const open: Manoeuvre[] = [];
-  for (const course of coursesOf(sea, ship)) if (isOpen(sea, { ship, course }, waters, means)) open.push(course);
+  for (const course of coursesOf(sea, ship))
+    if (isMeant(course, means) && refusalOf(sea, ship, course, waters) === null) open.push(course);
   return open;
 }
 
-function isOpen(
-  sea: Sea,
-  { ship, course }: { readonly ship: Mover; readonly course: Manoeuvre },
-  waters: Waters,
-  means: Means,
-): boolean {
-  if (course.cost > means.points || limited(course.step, means) !== null) return false;
-  return refusalOf(sea, ship, course, waters) === null;
+/** Whether the ship itself could do it, whatever lies around it. */
+function isMeant({ cost, step: kind }: Manoeuvre, means: Means): boolean {
+  return cost <= means.points && limited(kind, means) === null;
 }
 
 /** The manoeuvre of one kind; null where something refuses it. */
@@ -115,7 +111,7 @@ export function openManoeuvre(
   means: Means,
 ): Manoeuvre | null {
   const course = courseOf(sea, ship, kind);
-  return isOpen(sea, { ship, course }, waters, means) ? course : null;
+  return isMeant(course, means) && refusalOf(sea, ship, course, waters) === null ? course : null;
 }
 
 /** One manoeuvre, as far as the sea and the other ships allow it. */

@@ -63,8 +63,12 @@ export function* route(state: State, start: Ghost): ChoiceGenerator<Route> {
     const [here, so] = [ghost, steps.length];
     const details = {
       ...menuDetails(stepAt(here), () => refused(state, here)),
-      odds: () => attacks.flatMap((option) => strikeOdds(state, here, option)),
-      ghosts: () => drawnRoute(sea(state), here.at, passed(state, start, steps.slice(0, so)), ways),
+      odds() {
+        return attacks.flatMap((option) => strikeOdds(state, here, option));
+      },
+      ghosts() {
+        return drawnRoute(sea(state), here.at, passed(state, start, steps.slice(0, so)), ways);
+      },
     };
     const turning = yield* pick<Turning>(optionsAt(state, ghost, ways, attacks), details);
     if (turning === 'fire') return { steps, finish: yield* fire(state, ghost) };

@@ -1,5 +1,6 @@
 import type { Option, Target } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
 import { SEATS } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
@@ -93,7 +94,17 @@ function isInPeril(state: State, leader: string): boolean {
   return rammed || fire > 0 || linksOf(state, own).length > 0;
 }
 
-function optionsOfLeader(state: State, leader: string, side: Side): Option<Transfer>[] {
+/** What leaders may try as things stand, by leader: a menu is made again for every step down its tree. */
+const tries = memoise((_state: State) => new Map<string, readonly Option<Transfer>[]>());
+
+function optionsOfLeader(state: State, leader: string, side: Side): readonly Option<Transfer>[] {
+  const asked = tries(state);
+  let options = asked.get(leader);
+  if (options === undefined) asked.set(leader, (options = triesOf(state, leader, side)));
+  return options;
+}
+
+function triesOf(state: State, leader: string, side: Side): Option<Transfer>[] {
   const from = commandShip(state, leader);
   if (from === null) return [];
   const isGood = (id: string): boolean => id !== from && mayReceive(state, id, leader);
@@ -126,7 +137,7 @@ export function nearestShips(
   const walk: Walk = { sea: sea(state), enemy: over === 'free' ? enemyOf(side) : null, seen: new Set(from) };
   for (let edge = from; edge.length > 0;) {
     const { next, met } = stepOut(state, walk, edge);
-    const good = [...met].filter(isGood);
+    const good = met.filter(isGood);
     if (good.length > 0) return good.length === 1 ? good : shipsOf(state, side).filter((id) => good.includes(id));
     edge = next;
   }
@@ -139,14 +150,14 @@ type Walk = { readonly sea: Sea; readonly enemy: Side | null; readonly seen: Set
 /** The places next to some, each once, those in lanes too, and the ships met there. */
 function stepOut(state: State, { sea: waters, enemy, seen }: Walk, edge: readonly string[]) {
   const next: string[] = [];
-  const met = new Set<string>();
+  const met: string[] = [];
   const occupants = occupantsOf(state);
   for (const hex of edge)
     for (const to of placesBeside(waters, hex)) {
       if (seen.has(to)) continue;
       const there = occupants.get(to);
       if (there !== undefined && shipOf(state, there).held === enemy) continue;
-      if (there !== undefined) met.add(there);
+      if (there !== undefined && !met.includes(there)) met.push(there);
       seen.add(to);
       next.push(to);
     }
