@@ -1,5 +1,6 @@
+import type { Hull } from '../rules/allowance.ts';
 import { isTraitor } from '../rules/eligibility.ts';
-import { isFouled, isGrappled, linksOf, ratings, shipOf, squadronOf } from '../rules/positions.ts';
+import { isFouled, isGrappled, linksOf } from '../rules/positions.ts';
 import type { Ship, State } from '../state.ts';
 import type { Badge } from './legend.ts';
 
@@ -13,6 +14,9 @@ export type Flags = {
   /** Every ship has towers, or nobody counts them (Actium). */
   readonly flat: boolean;
 };
+
+/** A ship with its ratings, and its squadron of this turn. */
+export type Shown = Hull & { readonly squadron: number | undefined };
 
 /** By name, what a ship must be to wear the badge. */
 const WORN: readonly (readonly [Badge, (ship: Ship) => boolean])[] = [
@@ -45,33 +49,33 @@ const TIED: readonly (readonly [Badge, (state: State, id: string) => boolean])[]
 ];
 
 /** Badges that ask for more than the ship. */
-const KNOWN: readonly (readonly [Badge, (state: State, id: string, flags: Flags) => boolean])[] = [
-  ['towers', (state, id, { flat }) => !flat && ratings(state, id).towers && !shipOf(state, id).jettisoned],
-  ['towed', (_state, id, { towers }) => towers.has(id)],
-  ['traitor', (state, id) => isTraitor(state, id)],
-  ['treasure', (_state, id, { treasure }) => treasure === id],
-  ['acted', (state, id, { acting }) => hasActed(state, squadronOf(state, id), acting)],
-  ['alone', (state, id) => state.squadrons[squadronOf(state, id) ?? -1]?.kind === 'individual'],
+const KNOWN: readonly (readonly [Badge, (state: State, shown: Shown, flags: Flags) => boolean])[] = [
+  ['towers', (_state, { ship, data }, { flat }) => !flat && data.towers && !ship.jettisoned],
+  ['towed', (_state, { id }, { towers }) => towers.has(id)],
+  ['traitor', (state, { id }) => isTraitor(state, id)],
+  ['treasure', (_state, { id }, { treasure }) => treasure === id],
+  ['acted', (state, { squadron }, { acting }) => hasActed(state, squadron, acting)],
+  ['alone', (state, { squadron }) => state.squadrons[squadron ?? -1]?.kind === 'individual'],
 ];
 
 const BADGES: readonly Badge[] = [...WORN, ...TIED, ...KNOWN].map(([badge]) => badge);
 
 /** The badges of a ship as one number, a bit for each: for those who ask whether they have changed. */
-export function badgesOf(state: State, id: string, flags: Flags): number {
-  const ship = shipOf(state, id);
+export function badgesOf(state: State, shown: Shown, flags: Flags): number {
+  const { id, ship } = shown;
+  const tied = linksOf(state, id).length > 0;
   let worn = 0;
   let bit = 1;
   for (const [, wears] of WORN) {
     if (wears(ship)) worn += bit;
     bit *= 2;
   }
-  const tied = linksOf(state, id).length > 0;
   for (const [, wears] of TIED) {
     if (tied && wears(state, id)) worn += bit;
     bit *= 2;
   }
   for (const [, wears] of KNOWN) {
-    if (wears(state, id, flags)) worn += bit;
+    if (wears(state, shown, flags)) worn += bit;
     bit *= 2;
   }
   return worn;

@@ -2,24 +2,15 @@ import type { JsonObject } from '../../../../kernel/json.ts';
 import type { Piece, Tie } from '../../../../kernel/view.ts';
 import type { ShipData } from '../data/data.ts';
 import { battleOf } from '../data/data.ts';
-import { allowance } from '../rules/allowance.ts';
-import { crewOf, marinesOf } from '../rules/eligibility.ts';
-import {
-  commanderOf,
-  firstSeat,
-  isInPlay,
-  linksOf,
-  ratings,
-  sea,
-  shipOf,
-  squadronOf,
-} from '../rules/positions.ts';
+import { allowanceOf } from '../rules/allowance.ts';
+import { crewIn, marinesIn } from '../rules/eligibility.ts';
+import { commanderOf, firstSeat, isInPlay, linksOf, ratings, sea, shipOf, squadronOf } from '../rules/positions.ts';
 import { rosterOf } from '../rules/roster.ts';
 import { sternOf } from '../rules/sea.ts';
 import type { Side } from '../sides.ts';
 import type { Ship, State } from '../state.ts';
 import { shipName } from '../text/names.ts';
-import type { Flags } from './badges.ts';
+import type { Flags, Shown } from './badges.ts';
 import { badgesIn, badgesOf } from './badges.ts';
 
 /** What the pieces of ships have in common, looked up once for a view. */
@@ -54,43 +45,44 @@ const known = new Map<ShipData, Known>();
  * before it is deployed. Its counter says its type, its speed now, ram and ram defence, crew and marines.
  */
 export function shipPiece(state: State, id: string, bearings: Bearings): Piece {
+  const ship = shipOf(state, id);
   const data = ratings(state, id);
-  const figures = figuresOf(state, id);
-  const owner = ownerOf(state, figures.ship, squadronOf(state, id), bearings);
-  const worn = badgesOf(state, id, bearings);
-  const ties = tiesOf(state, id, bearings);
-  if (ties.length > 0) return { ...pieceOf(state, data, figures, { id, owner, worn }), ties };
-  const { ship, crew, marines, speed } = figures;
+  const shown = { id, ship, data, squadron: squadronOf(state, id) };
+  const figures = figuresOf(state, shown);
+  const owner = ownerOf(state, shown, bearings);
+  const worn = badgesOf(state, shown, bearings);
+  const ties = tiesOf(state, shown, bearings);
+  if (ties.length > 0) return { ...pieceOf(state, shown, figures, { owner, worn }), ties };
   const { bow, facing, level, fatigue, depletion, held } = ship;
+  const { crew, marines, speed } = figures;
   const look = [id, owner, worn, bow, facing, level, fatigue, depletion, held, crew, marines, speed];
   const last = known.get(data);
-  if (last !== undefined && look.every((value, at) => value === last.look[at])) return last.piece;
-  const piece = pieceOf(state, data, figures, { id, owner, worn });
+  if (last !== undefined && isSame(look, last.look)) return last.piece;
+  const piece = pieceOf(state, shown, figures, { owner, worn });
   known.set(data, { look, piece });
   return piece;
 }
 
-/** A ship, and what its counter says of it now; only one in play has a speed. */
-type Figures = {
-  readonly ship: Ship;
-  readonly crew: number;
-  readonly marines: number;
-  readonly speed: number | undefined;
-};
+function isSame(look: readonly unknown[], before: readonly unknown[]): boolean {
+  for (let at = 0; at < look.length; at += 1) if (look[at] !== before[at]) return false;
+  return true;
+}
 
-function figuresOf(state: State, id: string): Figures {
-  const ship = shipOf(state, id);
-  const speed = isInPlay(ship) ? allowance(state, id, ship.sails === 'up') : undefined;
-  return { ship, crew: crewOf(state, id), marines: marinesOf(state, id), speed };
+/** What a counter says of its ship now; only one in play has a speed. */
+type Figures = { readonly crew: number; readonly marines: number; readonly speed: number | undefined };
+
+function figuresOf(state: State, shown: Shown): Figures {
+  const { ship, data } = shown;
+  const speed = isInPlay(ship) ? allowanceOf(state, shown, ship.sails === 'up') : undefined;
+  return { crew: crewIn(ship, data), marines: marinesIn(ship, data), speed };
 }
 
 function pieceOf(
   state: State,
-  data: ShipData,
+  { id, ship, data }: Shown,
   figures: Figures,
-  { id, owner, worn }: { readonly id: string; readonly owner: string; readonly worn: number },
+  { owner, worn }: { readonly owner: string; readonly worn: number },
 ): Piece {
-  const { ship } = figures;
   const inPlay = isInPlay(ship);
   const stern = inPlay && data.size === 2 ? sternOf(sea(state), ship.bow, ship.facing) : null;
   return {
@@ -102,28 +94,33 @@ function pieceOf(
     ...(stern === null ? {} : { also: [stern] }),
     ...(inPlay ? { facing: ship.facing } : {}),
     label: shipName(id),
-    stats: statsOf(data, figures),
+    stats: statsOf(ship, data, figures),
     badges: badgesIn(worn),
-    printed: printedOf(data, figures),
+    printed: printedOf(ship, data, figures),
   };
 }
 
 /** What its counter says: type, movement points now, ram and ram defence as it rows, crew and marines as they are. */
-function printedOf(data: ShipData, { ship, speed, crew, marines }: Figures): string[] {
+function printedOf(ship: Ship, data: ShipData, { speed, crew, marines }: Figures): string[] {
   const ram = ship.level === 'max' ? data.ramMax : data.ramCruise;
   return [data.type, `${speed ?? data.cruise}`, `${ram}/${data.rd}`, `${crew}·${marines}`];
 }
 
 /** What holds it to others: grapples, fouls, the tow. */
-function tiesOf(state: State, id: string, { towers }: Bearings): Tie[] {
-  const ties = linksOf(state, id).map(({ a, b, kind }): Tie => {
+function tiesOf(state: State, { id, ship: { tows } }: Shown, { towers }: Bearings): readonly Tie[] {
+  const links = linksOf(state, id);
+  const tower = towers.get(id);
+  if (links.length === 0 && tows === null && tower === undefined) return UNTIED;
+  const ties = links.map(({ a, b, kind }): Tie => {
     return { look: kind === 'foul' ? 'tangled' : 'hooked', to: a === id ? b : a };
   });
-  for (const to of [shipOf(state, id).tows, towers.get(id)]) if (to != null) ties.push({ look: 'tow', to });
+  for (const to of [tows, tower]) if (to != null) ties.push({ look: 'tow', to });
   return ties;
 }
 
-function ownerOf(state: State, { held }: Ship, squadron: number | undefined, { commanders, first }: Bearings): string {
+const UNTIED: readonly Tie[] = [];
+
+function ownerOf(state: State, { ship: { held }, squadron }: Shown, { commanders, first }: Bearings): string {
   if (squadron === undefined || state.squadrons[squadron]?.side !== held) return first[held];
   return commanders[squadron] ?? first[held];
 }
@@ -132,7 +129,7 @@ function ownerOf(state: State, { held }: Ship, squadron: number | undefined, { c
  * What of a counter never changes; crew and marines as they are; and of a ship in play how worn it is, and its movement
  * points of an activation now. Written out, as spreads took most of the time of a view.
  */
-function statsOf(data: ShipData, { ship, crew, marines, speed }: Figures): JsonObject {
+function statsOf(ship: Ship, data: ShipData, { crew, marines, speed }: Figures): JsonObject {
   const { cruise, max, ramCruise, ramMax, rd, size, star, engines, towers, transport } = data;
   const { level, fatigue, depletion, held, side } = ship;
   const caps = capsOf(data);
