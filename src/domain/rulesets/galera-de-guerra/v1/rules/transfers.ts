@@ -25,6 +25,7 @@ import {
   shipsOf,
   sideOfSeat,
 } from './positions.ts';
+import { ringAround } from './rings.ts';
 import type { Sea } from './sea.ts';
 import { placesBeside } from './sea.ts';
 import { transfers } from './tables.ts';
@@ -108,8 +109,34 @@ function triesOf(state: State, leader: string, side: Side): Option<Transfer>[] {
   const from = commandShip(state, leader);
   if (from === null) return [];
   const isGood = (id: string): boolean => id !== from && mayReceive(state, id, leader);
-  const near = nearestShips(state, cellsOf(state, from), isGood, { side, over: 'free' });
+  const cells = cellsOf(state, from);
+  const near = closeShips(state, cells, isGood, side) ?? nearestShips(state, cells, isGood, { side, over: 'free' });
   return near.map((to) => transferTo(leader, from, to));
+}
+
+/** Farther off, a ship is looked for hex by hex. */
+const CLOSE = 3;
+
+/** The nearest ships of a side where some are close, and nearer than any enemy; null where not. */
+function closeShips(
+  state: State,
+  cells: readonly string[],
+  isGood: (id: string) => boolean,
+  side: Side,
+): string[] | null {
+  const occupants = occupantsOf(state);
+  for (let steps = 1; steps <= CLOSE; steps += 1) {
+    const met = ringAround(sea(state), cells, steps).flatMap((hex) => occupants.get(hex) ?? []);
+    const good = met.filter((id) => shipOf(state, id).held === side && isGood(id));
+    if (good.length > 0) return inOrder(state, side, good);
+    if (met.some((id) => shipOf(state, id).held !== side)) return null;
+  }
+  return null;
+}
+
+/** Each once, in the order of the data. */
+function inOrder(state: State, side: Side, ships: readonly string[]): string[] {
+  return ships.length === 1 ? [...ships] : shipsOf(state, side).filter((id) => ships.includes(id));
 }
 
 function transferTo(leader: string, from: string, to: string): Option<Transfer> {
@@ -138,7 +165,7 @@ export function nearestShips(
   for (let edge = from; edge.length > 0;) {
     const { next, met } = stepOut(state, walk, edge);
     const good = met.filter(isGood);
-    if (good.length > 0) return good.length === 1 ? good : shipsOf(state, side).filter((id) => good.includes(id));
+    if (good.length > 0) return inOrder(state, side, good);
     edge = next;
   }
   return [];
