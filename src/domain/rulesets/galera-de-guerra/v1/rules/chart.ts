@@ -11,6 +11,8 @@ export type Chart = {
   readonly holders: Side[];
   readonly cells: (readonly string[])[];
   readonly occupants: Map<string, string>;
+  /** The same of the ships that each side has. */
+  readonly own: Readonly<Record<Side, Map<string, string>>>;
   held: Readonly<Record<Side, readonly string[]>>;
 };
 
@@ -37,6 +39,7 @@ export function blankChart(ids: readonly string[], ships: readonly Ship[]): Char
     holders: [],
     cells: [],
     occupants: new Map<string, string>(),
+    own: { red: new Map<string, string>(), green: new Map<string, string>() },
     held: { red: [], green: [] },
   };
 }

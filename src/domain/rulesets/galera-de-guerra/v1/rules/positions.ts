@@ -82,13 +82,18 @@ const chart = memoise((state: State, before?: Chart): Chart => {
 });
 
 /** All leave before anybody comes: one may lie where another lay. */
-function shift(state: State, { ids, cells, occupants }: Chart, moved: readonly number[]): void {
-  for (const at of moved) for (const hex of cells[at] ?? NOTHING) occupants.delete(hex);
+function shift(state: State, { ids, cells, holders, occupants, own }: Chart, moved: readonly number[]): void {
+  for (const at of moved)
+    for (const hex of cells[at] ?? NOTHING) for (const all of [occupants, own.red, own.green]) all.delete(hex);
   for (const at of moved) {
     const id = ids[at] as string;
+    const held = own[holders[at] as Side];
     const now = cellsOf(state, id);
     cells[at] = now;
-    for (const hex of now) occupants.set(hex, id);
+    for (const hex of now) {
+      occupants.set(hex, id);
+      held.set(hex, id);
+    }
   }
 }
 
@@ -102,6 +107,11 @@ function heldOf(state: State): Chart['held'] {
 /** Who has which hex of the map: for those who look at many. */
 export function occupantsOf(state: State): ReadonlyMap<string, string> {
   return chart(state).occupants;
+}
+
+/** The same of the ships that a side has now. */
+export function occupantsFor(state: State, side: Side): ReadonlyMap<string, string> {
+  return chart(state).own[side];
 }
 
 /** Who has a hex of the map. */
