@@ -31,7 +31,7 @@ const TRIES = 6;
 export function watchTwin(bench: Bench, record: GameRecord, options: TwinOptions): Observer {
   const { viewer, every, tally, stretches: { length, of, from = 0 } = WHOLE } = options;
   const { rules, luck } = bench;
-  let before: Moment | null = null;
+  let before: Before | null = null;
   let twin: Moment | null = null;
   let begun = 0;
   /** What the viewer has received of `record.events`. */
@@ -40,7 +40,7 @@ export function watchTwin(bench: Bench, record: GameRecord, options: TwinOptions
     (record.commands.length + from) % of >= length || rules.result(state) !== null;
   return {
     before(moment) {
-      before = twin === null ? null : { ...moment, state: copyOf(moment.state) };
+      before = twin === null ? null : { draws: moment.draws };
     },
     after(moment, step) {
       log.push(...logOf(record.events.slice(log.length), viewer));
@@ -88,8 +88,11 @@ const WHOLE: Stretches = { length: 1, of: 1 };
 
 const LUCK = 0x7fffffff;
 
+/** What is still asked of a moment once its command is played. */
+type Before = Pick<Moment, 'draws'>;
+
 interface Pair {
-  readonly before: Moment;
+  readonly before: Before;
   /** The table after the step, as the viewer sees it. */
   readonly seen: string;
   readonly twin: Moment;
@@ -143,7 +146,7 @@ function checkSame(
 
 function decided(
   { rules }: Bench,
-  { twin, before }: { twin: Moment; before: Moment },
+  { twin, before }: { twin: Moment; before: Before },
   { pending, path, source }: { pending: Pending; path: readonly ChoiceId[]; source: DrawSource },
 ): Outcome | null {
   const end = walk(treeOf(rules, twin.state, pending), path);

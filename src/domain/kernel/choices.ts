@@ -82,9 +82,11 @@ export type MenuDetails = Omit<Menu, 'choices'>;
 
 /** What a menu has beside its choices: `blocked` and `safe` only where there is something to say. */
 export function menuDetails(prompt: Text, blocked: Reasons = [], safe?: ChoiceId): MenuDetails {
-  const reasons = typeof blocked === 'function' ? blocked : () => blocked;
-  const silent = typeof blocked !== 'function' && blocked.length === 0;
-  return { prompt, ...(silent ? {} : { blocked: reasons }), ...(safe === undefined ? {} : { safe }) };
+  const details: { -readonly [Detail in keyof MenuDetails]: MenuDetails[Detail] } = { prompt };
+  if (typeof blocked === 'function') details.blocked = blocked;
+  else if (blocked.length > 0) details.blocked = () => blocked;
+  if (safe !== undefined) details.safe = safe;
+  return details;
 }
 
 /** Why others are not offered: where that takes work, what does the work once somebody asks. */

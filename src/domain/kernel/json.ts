@@ -14,9 +14,9 @@ export function copyOf<T>(value: T): T {
 
 function copied(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(copied);
+  if (Array.isArray(value)) return value.length === 0 ? [] : value.map(copied);
   const copy: Record<string, unknown> = { ...value };
-  for (const name of Object.keys(copy)) {
+  for (const name in copy) {
     const member = copy[name];
     if (typeof member === 'object' && member !== null) copy[name] = copied(member);
   }

@@ -7,7 +7,7 @@ export type Point = { readonly q: number; readonly s: number };
 /** The hexes of a sea by number, with the numbers of those around each. */
 type Chart = { readonly numbers: ReadonlyMap<string, number>; readonly around: readonly (readonly number[])[] };
 
-const points = new WeakMap<SeaHex, Point>();
+const points = new Map<SeaHex, Point>();
 const charts = new WeakMap<Sea, Chart>();
 
 /** Where a hex of the map is. */

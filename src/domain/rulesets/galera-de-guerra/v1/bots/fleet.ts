@@ -89,10 +89,30 @@ function layOut(sea: Sea, galleys: ReadonlyMap<string, Galley>): Pick<Scene, 'fl
   return { fleets, places };
 }
 
-function galleyOf(sea: Sea, { id, at, facing, stats, badges }: Piece, side: Side, leader: Piece | undefined): Galley {
-  const worn = new Set(badges ?? []);
-  const data = stats as unknown as Omit<Galley, 'id' | 'side' | 'bow' | 'facing' | 'badges'>;
+/** The same piece of a ship stands in view after view. */
+const known = new WeakMap<Piece, Galley>();
+
+function galleyOf(sea: Sea, piece: Piece, side: Side, leader: Piece | undefined): Galley {
+  const before = known.get(piece);
+  const data = piece.stats as unknown as Counter;
   const command = leader === undefined ? 0 : leader.kind === 'admiral' ? PRIZES.admiral : PRIZES.commander;
+  const prize = data.rd + command;
+  if (before?.side === side && before.prize === prize) return before;
+  const made = makeGalley(sea, piece, { side, prize, admiral: leader?.kind === 'admiral' });
+  known.set(piece, made);
+  return made;
+}
+
+/** What a piece says of its ship in figures. */
+type Counter = Omit<Galley, 'id' | 'side' | 'bow' | 'facing' | 'badges'>;
+
+function makeGalley(
+  sea: Sea,
+  { id, at, facing, stats, badges }: Piece,
+  { side, prize, admiral }: Pick<Galley, 'side' | 'prize' | 'admiral'>,
+): Galley {
+  const worn = new Set(badges ?? []);
+  const data = stats as unknown as Counter;
   return {
     id,
     side,
@@ -113,8 +133,8 @@ function galleyOf(sea: Sea, { id, at, facing, stats, badges }: Piece, side: Side
     caps: data.caps,
     badges: worn,
     point: isLane(at) ? null : pointAt(hexOf(sea, at)),
-    prize: data.rd + command,
-    admiral: leader?.kind === 'admiral',
+    prize,
+    admiral,
     spent: (badges ?? []).some((badge) => SPENT.has(badge)),
   };
 }

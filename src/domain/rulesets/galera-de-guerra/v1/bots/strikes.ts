@@ -26,6 +26,8 @@ export type Leg = {
 /** An attack that can be made from a leg of the way, and the points that it promises. */
 export type Strike = { readonly id: string; readonly target: Galley; readonly value: number };
 
+const NONE: readonly Strike[] = [];
+
 /** What a ram brings beside the ship that it costs, what a failed one costs (§7.16), and what an admiral risks by any. */
 const RAM = { gain: 0.5, loss: 1.2, admiral: 1.5 };
 /** Broken oars: the ship is out of the fight for good, and easy prey. */
@@ -46,10 +48,12 @@ export function ramWorth(own: Galley, target: Galley, chance: number): number {
 }
 
 /** Rakes from a leg: of whoever lies along the last step ahead. */
-export function rakesFrom(scene: Scene, own: Galley, leg: Leg): Strike[] {
+export function rakesFrom(scene: Scene, own: Galley, leg: Leg): readonly Strike[] {
   const { last, bow } = leg;
-  if (last === null || own.badges.has('sails')) return [];
-  const prey = enemiesAround(scene, own, leg).filter(
+  if (last === null || own.badges.has('sails')) return NONE;
+  const near = enemiesAround(scene, own, leg);
+  if (near.length === 0) return NONE;
+  const prey = near.filter(
     (enemy) => !isLost(enemy) && !leg.raked.includes(enemy.id) && rakedFlank(scene.sea, enemy, last, bow) !== null,
   );
   return prey.map((target) => ({ id: `rake:${target.id}`, target, value: rakeWorth(own, target) }));
@@ -72,7 +76,11 @@ function canRam(own: Galley, target: Galley, { turned, went }: Leg): boolean {
 }
 
 /** The enemies beside a leg. */
-export function enemiesAround({ sea, places }: Scene, own: Galley, { bow, facing }: Leg): Galley[] {
+export function enemiesAround(
+  { sea, places }: Scene,
+  own: Galley,
+  { bow, facing }: Pick<Leg, 'bow' | 'facing'>,
+): Galley[] {
   const found: Galley[] = [];
   for (const hex of zonesOf(sea, { bow, facing, size: own.size }).around) {
     const there = places.get(hex);

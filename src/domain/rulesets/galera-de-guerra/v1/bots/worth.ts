@@ -1,5 +1,6 @@
 import { bestOf } from '../../../../kernel/bots.ts';
 import { canGrapple, canStrike, corvusFalls, harpaxRange } from '../rules/contacts.ts';
+import type { Sea } from '../rules/sea.ts';
 import { hexOf } from '../rules/sea.ts';
 import { zonesOf } from '../rules/zones.ts';
 import { enemyOf } from '../sides.ts';
@@ -147,17 +148,29 @@ function aheadOf({ sea }: Scene, { size }: Galley, { bow, facing }: Berth): Poin
   return hex === null ? null : pointAt(hexOf(sea, hex));
 }
 
-const fields = new WeakMap<Scene, Partial<Record<Galley['side'], Soundings>>>();
+/** Soundings with the places that they were taken from. */
+type Field = { readonly from: string; readonly steps: Soundings };
+type Fields = Partial<Record<Galley['side'], Field>>;
+
+const fields = new WeakMap<Scene, Fields>();
+const recent = new WeakMap<Sea, Fields>();
 
 /** Steps to the nearest enemy that fights on, from anywhere. */
 function approaches(scene: Scene, { side }: Galley): Soundings {
   let known = fields.get(scene);
   if (known === undefined) fields.set(scene, (known = {}));
-  return (known[side] ??= soundings(
-    scene.sea,
-    scene.fleets[enemyOf(side)].filter(isPrize).map(({ bow }) => bow),
-    FAR,
-  ));
+  return (known[side] ??= fieldOf(scene, side)).steps;
+}
+
+/** Enemies lie still while a side moves: what was sounded last in this sea still holds, most often. */
+function fieldOf({ sea, fleets }: Scene, side: Galley['side']): Field {
+  let last = recent.get(sea);
+  if (last === undefined) recent.set(sea, (last = {}));
+  const bows = fleets[enemyOf(side)].filter(isPrize).map(({ bow }) => bow);
+  const from = bows.join();
+  const before = last[side];
+  if (before?.from === from) return before;
+  return (last[side] = { from, steps: soundings(sea, bows, FAR) });
 }
 
 /** How far a ship is from the nearest enemy that fights on. */

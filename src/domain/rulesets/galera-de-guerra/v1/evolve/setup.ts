@@ -42,8 +42,11 @@ export const setupEvolutions: Evolutions<State, Event, keyof typeof setupEvents>
     state.bought[side] = [...secretOr<string[]>(event, 'ships', []), ...secretOr<string[]>(event, 'leaders', [])];
   },
   FleetsShown(state, { red, green, leaders }) {
-    for (const id of red) state.ships[id] = newShip('red', 'none');
-    for (const id of green) state.ships[id] = newShip('green', 'none');
+    // A new record of ships (rules/roster.ts).
+    const ships = { ...state.ships };
+    for (const id of red) ships[id] = newShip('red', 'none');
+    for (const id of green) ships[id] = newShip('green', 'none');
+    state.ships = ships;
     for (const id of leaders) state.leaders[id] = newLeader(colorOfLeader(id));
     state.bought = {};
   },

@@ -14,7 +14,7 @@ import { zonesOf } from './zones.ts';
 /** Whether a step ends what its owner can say beforehand: an enemy may answer it, or the way ends with it. */
 export function interrupts(state: State, ghost: Ghost, { leads, bow, facing }: Manoeuvre): boolean {
   if (leads !== 'on') return true;
-  const at = { ...ghost.at, bow, facing };
+  const at = { id: ghost.at.id, bow, facing, size: ghost.at.size };
   return nearTo(state, at).length > 0 || acrossFrom(state, at, zonesOf(sea(state), ghost.at).cells).length > 0;
 }
 

@@ -93,7 +93,7 @@ export function nearby(sea: Sea, ship: Position): readonly string[] {
   return made;
 }
 
-const surroundings = new WeakMap<Zones, readonly string[]>();
+const surroundings = new Map<Zones, readonly string[]>();
 
 function hexesNear(sea: Sea, { around, cells }: Zones): readonly string[] {
   const found = new Set(around);

@@ -1,6 +1,7 @@
 import { assertNever } from '../../../../kernel/json.ts';
 import type { Ship, State } from '../state.ts';
 import { POOL } from '../state.ts';
+import type { ShipData } from '../data/data.ts';
 import { battleOf } from '../data/data.ts';
 import {
   isFouled,
@@ -19,14 +20,22 @@ import { ownRules } from './battles/own.ts';
 
 /** Crew and marines as they are now: a ship once captured has none of either (§8.25, §8.26); depletion takes marines. */
 export function crewOf(state: State, id: string): number {
-  const { held, side, retaken } = shipOf(state, id);
-  return held === side && !retaken ? ratings(state, id).crew : 0;
+  return crewIn(shipOf(state, id), ratings(state, id));
+}
+
+/** The same of a ship that is at hand. */
+export function crewIn({ held, side, retaken }: Ship, { crew }: ShipData): number {
+  return held === side && !retaken ? crew : 0;
 }
 
 /** Marines that a ship still has, whatever it has spent in this activation. */
 export function marinesOf(state: State, id: string): number {
-  const { held, side, retaken, depletion } = shipOf(state, id);
-  return held === side && !retaken ? Math.max(0, ratings(state, id).marines - depletion) : 0;
+  return marinesIn(shipOf(state, id), ratings(state, id));
+}
+
+/** The same of a ship that is at hand. */
+export function marinesIn({ held, side, retaken, depletion }: Ship, { marines }: ShipData): number {
+  return held === side && !retaken ? Math.max(0, marines - depletion) : 0;
 }
 
 function isCaptured({ held, side }: Ship): boolean {
@@ -35,8 +44,12 @@ function isCaptured({ held, side }: Ship): boolean {
 
 /** Cannot move at all: rammed, tied, crippled on both sides, aground or at anchor (dossier 3.2). */
 export function isImmobile(state: State, id: string): boolean {
-  const { rammed, cripples, aground, anchored } = shipOf(state, id);
-  return rammed || aground || anchored || cripples.length > 1 || linksOf(state, id).length > 0;
+  return isStuck(shipOf(state, id)) || linksOf(state, id).length > 0;
+}
+
+/** Cannot move even if nobody holds it. */
+export function isStuck({ rammed, cripples, aground, anchored }: Ship): boolean {
+  return rammed || aground || anchored || cripples.length > 1;
 }
 
 /** Whether a ship may take its Max side (§6.12). */

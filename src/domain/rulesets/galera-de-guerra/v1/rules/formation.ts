@@ -1,5 +1,6 @@
 import type { ChoiceGenerator, Ghost as Drawn, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
 import { textBy } from '../../../../kernel/text.ts';
 import { frameIn } from '../evolve/activation.ts';
@@ -20,7 +21,17 @@ export const FOLLOW = choice('follow', t('action.follow-all'));
 export const TOGETHER = choice('together', t('action.together'));
 
 /** The commands to several ships that come to something now. */
-export function formations(state: State, frame: ActivationFrame): Option<Formation['do']>[] {
+export function formations(state: State, frame: ActivationFrame): readonly Option<Formation['do']>[] {
+  const asked = commands(state);
+  let options = asked.get(frame);
+  if (options === undefined) asked.set(frame, (options = formationsOf(state, frame)));
+  return options;
+}
+
+/** As things stand: a menu is made again for every step down its tree. */
+const commands = memoise((_state: State) => new Map<ActivationFrame, readonly Option<Formation['do']>[]>());
+
+function formationsOf(state: State, frame: ActivationFrame): Option<Formation['do']>[] {
   const options: Option<Formation['do']>[] = [];
   if (nextBehind(state, frame) !== null) options.push({ ...FOLLOW, value: 'follow' });
   const ready = unmoved(state, frame);

@@ -3,7 +3,7 @@ import { leaderOf } from '../data/data.ts';
 import { SEATS } from '../scenarios.ts';
 import { enemyOf } from '../sides.ts';
 import type { State } from '../state.ts';
-import { EXITED, FATES, POOL, REMOVED } from '../state.ts';
+import { EXITED, POOL, REMOVED } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { leaderName } from '../text/names.ts';
 import { ownRules } from './battles/own.ts';
@@ -11,7 +11,7 @@ import { leaderIn, mayCarry } from './command.ts';
 import { decision } from './decision.ts';
 import { shipOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
-import { leaderAboard, leaderIdsOf, ratings, sea, seatOfLeader, shipOf, shipsOf } from './positions.ts';
+import { isInPlay, leaderAboard, leaderIdsOf, ratings, sea, seatOfLeader, shipOf, shipsOf } from './positions.ts';
 import { berths } from './sea.ts';
 import { fleetRetires } from './tables.ts';
 import { nearestShips } from './transfers.ts';
@@ -37,12 +37,13 @@ export function settleLeaders(turn: GameTurn): boolean {
   for (const leader of leaderIdsOf(state)) {
     const found = leaderIn(state, leader);
     if (found.ship === null) continue;
-    const { bow, held } = shipOf(state, found.ship);
+    const ship = shipOf(state, found.ship);
+    const { bow, held } = ship;
     if (bow === EXITED || bow === REMOVED) {
       turn.emit({ type: 'LeaderLeft', public: { leader, ship: found.ship } });
       return true;
     }
-    if (held === found.side && (bow === POOL || !FATES.includes(bow))) continue;
+    if (held === found.side && (bow === POOL || isInPlay(ship))) continue;
     turn.emit({ type: 'LeaderLost', public: { leader, ship: found.ship, near: heirs(state, leader, found.ship) } });
     return true;
   }

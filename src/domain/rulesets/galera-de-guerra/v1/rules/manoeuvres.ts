@@ -81,25 +81,26 @@ type Draft = { -readonly [Field in keyof Manoeuvre]: Manoeuvre[Field] };
 
 /** Every manoeuvre of the ship, those refused included. */
 export function manoeuvres(sea: Sea, ship: Mover, waters: Waters, limits: Limits): Manoeuvre[] {
-  return KINDS[ship.size].map((kind) => {
-    const made = manoeuvre(sea, ship, kind, waters);
-    const reason = limited(kind, limits);
-    if (reason !== null) made.refused = refuse(reason);
-    return made;
+  return coursesOf(sea, ship).map((course) => {
+    const reason = limited(course.step, limits);
+    return { ...course, refused: reason === null ? refusalOf(sea, ship, course, waters) : refuse(reason) };
   });
 }
 
 /** What a ship can spend, and what its state allows it. */
-type Means = Limits & { readonly points: number };
+export type Means = Limits & { readonly points: number };
 
 /** The manoeuvres of the ship that nothing refuses, at a cost that it can pay. */
 export function openManoeuvres(sea: Sea, ship: Mover, waters: Waters, means: Means): Manoeuvre[] {
   const open: Manoeuvre[] = [];
-  for (const kind of KINDS[ship.size]) {
-    const course = openManoeuvre(sea, { ship, kind }, waters, means);
-    if (course !== null) open.push(course);
-  }
+  for (const course of coursesOf(sea, ship))
+    if (isMeant(course, means) && refusalOf(sea, ship, course, waters) === null) open.push(course);
   return open;
+}
+
+/** Whether the ship itself could do it, whatever lies around it. */
+function isMeant({ cost, step: kind }: Manoeuvre, means: Means): boolean {
+  return cost <= means.points && limited(kind, means) === null;
 }
 
 /** The manoeuvre of one kind; null where something refuses it. */
@@ -110,8 +111,7 @@ export function openManoeuvre(
   means: Means,
 ): Manoeuvre | null {
   const course = courseOf(sea, ship, kind);
-  if (course.cost > means.points || limited(kind, means) !== null) return null;
-  return refusalOf(sea, ship, course, waters) === null ? course : null;
+  return isMeant(course, means) && refusalOf(sea, ship, course, waters) === null ? course : null;
 }
 
 /** One manoeuvre, as far as the sea and the other ships allow it. */
@@ -125,14 +125,26 @@ function refusalOf(sea: Sea, ship: Mover, course: Manoeuvre, waters: Waters): Re
   return entryRefusal(sea, ship, course, waters) ?? swingRefusal(sea, ship, course, waters);
 }
 
-const courses = new WeakMap<Zones, Partial<Record<StepKind, Manoeuvre>>>();
+const courses = new Map<Zones, readonly Manoeuvre[]>();
 
-/** Where a manoeuvre leads over an empty sea: worked out once for each place, facing and size. */
-function courseOf(sea: Sea, ship: Position, kind: StepKind): Manoeuvre {
+/** Where each manoeuvre leads over an empty sea: worked out once for each place, facing and size. */
+function coursesOf(sea: Sea, ship: Position): readonly Manoeuvre[] {
   const zones = zonesOf(sea, ship);
   let known = courses.get(zones);
-  if (known === undefined) courses.set(zones, (known = {}));
-  return (known[kind] ??= COURSES[SORTS[kind][0]](sea, ship, kind));
+  if (known === undefined) {
+    known = KINDS[ship.size].map((kind) => makeCourse(sea, ship, kind));
+    courses.set(zones, known);
+  }
+  return known;
+}
+
+/** The same of one kind, though no ship of that size be offered it. */
+function courseOf(sea: Sea, ship: Position, kind: StepKind): Manoeuvre {
+  return coursesOf(sea, ship)[KINDS[ship.size].indexOf(kind)] ?? makeCourse(sea, ship, kind);
+}
+
+function makeCourse(sea: Sea, ship: Position, kind: StepKind): Manoeuvre {
+  return COURSES[SORTS[kind][0]](sea, ship, kind);
 }
 
 /** Whether a place is on the map, at sea, and holds no ship but `self` (dossier 6.4). */

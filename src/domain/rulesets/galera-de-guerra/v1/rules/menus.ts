@@ -9,5 +9,7 @@ export const leaderOption = optionsOf('leader', 'piece', (id: string) => leaderN
 
 /** The option, which play at random takes one time in `times` only: what ends battles, or leads away from the enemy. */
 export function seldom<T>(option: Option<T>, times: number): Option<T> {
-  return { ...option, hint: { ...option.hint, seldom: times } };
+  const { id, label, target, value } = option;
+  const hint = option.hint === undefined ? { seldom: times } : { ...option.hint, seldom: times };
+  return target === undefined ? { id, label, hint, value } : { id, label, target, hint, value };
 }

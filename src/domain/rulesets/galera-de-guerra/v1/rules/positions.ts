@@ -1,15 +1,15 @@
 import { memoise } from '../../../../kernel/kit/memoise.ts';
 import type { Turn } from '../../../../kernel/turn.ts';
 import type { ShipData } from '../data/data.ts';
-import { battleOf, counterIds, shipData } from '../data/data.ts';
+import { battleOf, shipData } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import { scenarioOf } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
-import { SIDES } from '../sides.ts';
 import type { Link, Ship, Squadron, State } from '../state.ts';
 import { FATES } from '../state.ts';
 import type { Chart } from './chart.ts';
 import { blankChart, enter } from './chart.ts';
+import { rosterOf } from './roster.ts';
 import type { Sea } from './sea.ts';
 import { isLane, seaOf } from './sea.ts';
 import { commandersOf } from './staffs.ts';
@@ -22,22 +22,11 @@ export type GameTurn = Turn<State, Event>;
 const NOTHING: readonly string[] = [];
 const UNTIED: readonly Link[] = [];
 const fates = new Set(FATES);
-const fleets = new Map<string, readonly string[]>();
 
 /** Every ship of the game in the order of the data, which is the order of all lists of ships. */
 export function shipIds(state: State): readonly string[] {
-  const battle = battleOf(state.scenario);
-  if (battle === null) return tournamentIds(state);
-  const known = fleets.get(state.scenario);
-  if (known !== undefined) return known;
-  const ids = battle.fleet.map(({ id }) => id);
-  fleets.set(state.scenario, ids);
-  return ids;
+  return rosterOf(state).ids;
 }
-
-const tournamentIds = memoise((state: State) =>
-  SIDES.flatMap((side) => counterIds.map((id) => `${side}/${id}`)).filter((id) => state.ships[id] !== undefined),
-);
 
 /** The ship `id`. Throws on one that is not in the game. */
 export function shipOf(state: State, id: string): Ship {
@@ -77,44 +66,52 @@ export function cellsOf(state: State, id: string): readonly string[] {
 }
 
 const chart = memoise((state: State, before?: Chart): Chart => {
-  const ids = shipIds(state);
-  const kept = before !== undefined && before.ids === ids ? before : blankChart(ids);
+  const { ids, ships } = rosterOf(state);
+  const kept = before !== undefined && before.ships === ships ? before : blankChart(ids, ships);
   const moved: number[] = [];
   let gone = kept !== before;
-  for (let at = 0; at < ids.length; at += 1) {
-    const change = enter(kept, at, shipOf(state, ids[at] as string));
+  for (let at = 0; at < ships.length; at += 1) {
+    const change = enter(kept, at, ships[at] as Ship);
     if (change === 'none') continue;
     moved.push(at);
     gone ||= change === 'gone';
   }
   if (moved.length > 0) shift(state, kept, moved);
-  if (gone) kept.held = heldOf(state, ids);
+  if (gone) kept.held = heldOf(state);
   return kept;
 });
 
 /** All leave before anybody comes: one may lie where another lay. */
-function shift(state: State, { ids, cells, occupants }: Chart, moved: readonly number[]): void {
-  for (const at of moved) for (const hex of cells[at] ?? NOTHING) occupants.delete(hex);
+function shift(state: State, { ids, cells, holders, occupants, own }: Chart, moved: readonly number[]): void {
+  for (const at of moved)
+    for (const hex of cells[at] ?? NOTHING) for (const all of [occupants, own.red, own.green]) all.delete(hex);
   for (const at of moved) {
     const id = ids[at] as string;
+    const held = own[holders[at] as Side];
     const now = cellsOf(state, id);
     cells[at] = now;
-    for (const hex of now) occupants.set(hex, id);
+    for (const hex of now) {
+      occupants.set(hex, id);
+      held.set(hex, id);
+    }
   }
 }
 
-function heldOf(state: State, ids: readonly string[]): Chart['held'] {
+function heldOf(state: State): Chart['held'] {
+  const { ids, ships } = rosterOf(state);
   const found: Record<Side, string[]> = { red: [], green: [] };
-  for (const id of ids) {
-    const ship = shipOf(state, id);
-    if (isInPlay(ship)) found[ship.held].push(id);
-  }
+  for (const [at, ship] of ships.entries()) if (isInPlay(ship)) found[ship.held].push(ids[at] as string);
   return found;
 }
 
 /** Who has which hex of the map: for those who look at many. */
 export function occupantsOf(state: State): ReadonlyMap<string, string> {
   return chart(state).occupants;
+}
+
+/** The same of the ships that a side has now. */
+export function occupantsFor(state: State, side: Side): ReadonlyMap<string, string> {
+  return chart(state).own[side];
 }
 
 /** Who has a hex of the map. */

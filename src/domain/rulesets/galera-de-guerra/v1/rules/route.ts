@@ -63,8 +63,12 @@ export function* route(state: State, start: Ghost): ChoiceGenerator<Route> {
     const [here, so] = [ghost, steps.length];
     const details = {
       ...menuDetails(stepAt(here), () => refused(state, here)),
-      odds: () => attacks.flatMap((option) => strikeOdds(state, here, option)),
-      ghosts: () => drawnRoute(sea(state), here.at, passed(state, start, steps.slice(0, so)), ways),
+      odds() {
+        return attacks.flatMap((option) => strikeOdds(state, here, option));
+      },
+      ghosts() {
+        return drawnRoute(sea(state), here.at, passed(state, start, steps.slice(0, so)), ways);
+      },
     };
     const turning = yield* pick<Turning>(optionsAt(state, ghost, ways, attacks), details);
     if (turning === 'fire') return { steps, finish: yield* fire(state, ghost) };
@@ -138,11 +142,12 @@ function optionsAt(
   return options;
 }
 
+/** Written out, as most of what is ever offered are steps. */
 function stepOption(way: Manoeuvre): Option<Manoeuvre> {
-  const { hint, ...plain } = stepChoices[way.step] ?? choice(way.step, t('action.end'));
+  const { id, label, hint } = stepChoices[way.step] ?? choice(way.step, t('action.end'));
   // Where its bow would be; a ship that grounds is pointed at the land.
   const target = { type: 'hex' as const, id: way.leads === 'on' ? way.bow : (way.enters ?? way.bow) };
-  return hint === undefined ? { ...plain, target, value: way } : { ...plain, target, hint, value: way };
+  return hint === undefined ? { id, label, target, value: way } : { id, label, target, hint, value: way };
 }
 
 /** Attacks that the ship can make where it is. */

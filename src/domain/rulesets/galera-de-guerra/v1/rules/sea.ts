@@ -1,7 +1,7 @@
 import type { Facing } from '../../../../kernel/geometry/facing.ts';
 import { FACINGS, opposite } from '../../../../kernel/geometry/facing.ts';
 import type { Battle, EdgeId, Lane } from '../data/data.ts';
-import { battleOf, mapData } from '../data/data.ts';
+import { battleOf, mapData, TOURNAMENT } from '../data/data.ts';
 import { gridOf, stepped } from '../data/grid.ts';
 import { tournamentLanes } from './tournament-lanes.ts';
 
@@ -47,8 +47,11 @@ const seas = new Map<string, Sea>();
 export function seaOf(scenario: string): Sea {
   const known = seas.get(scenario);
   if (known !== undefined) return known;
-  const made = makeSea(battleOf(scenario));
-  seas.set(scenario, made);
+  const battle = battleOf(scenario);
+  const id = battle?.id ?? TOURNAMENT;
+  // One for all tables of a battle: what is worked out for a sea holds for each of them.
+  const made = seas.get(id) ?? makeSea(battle);
+  seas.set(id, made).set(scenario, made);
   return made;
 }
 
@@ -59,7 +62,7 @@ export function hexOf(sea: Sea, id: string): SeaHex {
   return hex;
 }
 
-const besides = new WeakMap<SeaHex, readonly string[]>();
+const besides = new Map<SeaHex, readonly string[]>();
 
 /** The places next to one, those in lanes too: worked out once for each. */
 export function placesBeside(sea: Sea, id: string): readonly string[] {

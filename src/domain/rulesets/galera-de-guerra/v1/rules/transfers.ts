@@ -1,5 +1,6 @@
 import type { Option, Target } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
 import { SEATS } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
@@ -24,6 +25,7 @@ import {
   shipsOf,
   sideOfSeat,
 } from './positions.ts';
+import { ringAround } from './rings.ts';
 import type { Sea } from './sea.ts';
 import { placesBeside } from './sea.ts';
 import { transfers } from './tables.ts';
@@ -93,12 +95,48 @@ function isInPeril(state: State, leader: string): boolean {
   return rammed || fire > 0 || linksOf(state, own).length > 0;
 }
 
-function optionsOfLeader(state: State, leader: string, side: Side): Option<Transfer>[] {
+/** What leaders may try as things stand, by leader: a menu is made again for every step down its tree. */
+const tries = memoise((_state: State) => new Map<string, readonly Option<Transfer>[]>());
+
+function optionsOfLeader(state: State, leader: string, side: Side): readonly Option<Transfer>[] {
+  const asked = tries(state);
+  let options = asked.get(leader);
+  if (options === undefined) asked.set(leader, (options = triesOf(state, leader, side)));
+  return options;
+}
+
+function triesOf(state: State, leader: string, side: Side): Option<Transfer>[] {
   const from = commandShip(state, leader);
   if (from === null) return [];
   const isGood = (id: string): boolean => id !== from && mayReceive(state, id, leader);
-  const near = nearestShips(state, cellsOf(state, from), isGood, { side, over: 'free' });
+  const cells = cellsOf(state, from);
+  const near = closeShips(state, cells, isGood, side) ?? nearestShips(state, cells, isGood, { side, over: 'free' });
   return near.map((to) => transferTo(leader, from, to));
+}
+
+/** Farther off, a ship is looked for hex by hex. */
+const CLOSE = 3;
+
+/** The nearest ships of a side where some are close, and nearer than any enemy; null where not. */
+function closeShips(
+  state: State,
+  cells: readonly string[],
+  isGood: (id: string) => boolean,
+  side: Side,
+): string[] | null {
+  const occupants = occupantsOf(state);
+  for (let steps = 1; steps <= CLOSE; steps += 1) {
+    const met = ringAround(sea(state), cells, steps).flatMap((hex) => occupants.get(hex) ?? []);
+    const good = met.filter((id) => shipOf(state, id).held === side && isGood(id));
+    if (good.length > 0) return inOrder(state, side, good);
+    if (met.some((id) => shipOf(state, id).held !== side)) return null;
+  }
+  return null;
+}
+
+/** Each once, in the order of the data. */
+function inOrder(state: State, side: Side, ships: readonly string[]): string[] {
+  return ships.length === 1 ? [...ships] : shipsOf(state, side).filter((id) => ships.includes(id));
 }
 
 function transferTo(leader: string, from: string, to: string): Option<Transfer> {
@@ -126,8 +164,8 @@ export function nearestShips(
   const walk: Walk = { sea: sea(state), enemy: over === 'free' ? enemyOf(side) : null, seen: new Set(from) };
   for (let edge = from; edge.length > 0;) {
     const { next, met } = stepOut(state, walk, edge);
-    const good = [...met].filter(isGood);
-    if (good.length > 0) return good.length === 1 ? good : shipsOf(state, side).filter((id) => good.includes(id));
+    const good = met.filter(isGood);
+    if (good.length > 0) return inOrder(state, side, good);
     edge = next;
   }
   return [];
@@ -139,14 +177,14 @@ type Walk = { readonly sea: Sea; readonly enemy: Side | null; readonly seen: Set
 /** The places next to some, each once, those in lanes too, and the ships met there. */
 function stepOut(state: State, { sea: waters, enemy, seen }: Walk, edge: readonly string[]) {
   const next: string[] = [];
-  const met = new Set<string>();
+  const met: string[] = [];
   const occupants = occupantsOf(state);
   for (const hex of edge)
     for (const to of placesBeside(waters, hex)) {
       if (seen.has(to)) continue;
       const there = occupants.get(to);
       if (there !== undefined && shipOf(state, there).held === enemy) continue;
-      if (there !== undefined) met.add(there);
+      if (there !== undefined && !met.includes(there)) met.push(there);
       seen.add(to);
       next.push(to);
     }

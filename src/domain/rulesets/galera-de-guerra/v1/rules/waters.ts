@@ -1,9 +1,10 @@
 import { memoise } from '../../../../kernel/kit/memoise.ts';
+import { enemyOf } from '../sides.ts';
 import type { State } from '../state.ts';
 import type { Placed } from './contacts.ts';
 import { nearby } from './contacts.ts';
 import type { Waters } from './manoeuvres.ts';
-import { isInPlay, occupantsOf, ratings, sea, shipIds, shipOf } from './positions.ts';
+import { isInPlay, occupantsFor, occupantsOf, ratings, sea, shipIds, shipOf } from './positions.ts';
 import { berths, isLane } from './sea.ts';
 import type { Position } from './zones.ts';
 import { zonesOf } from './zones.ts';
@@ -65,22 +66,17 @@ export function enemiesNear(state: State, id: string, at: Position): string[] {
 }
 
 export function isBesideEnemy(state: State, id: string, at: Position): boolean {
-  const { held } = shipOf(state, id);
-  const occupants = occupantsOf(state);
-  for (const hex of zonesOf(sea(state), at).around) {
-    const other = occupants.get(hex);
-    if (other !== undefined && shipOf(state, other).held !== held) return true;
-  }
+  const enemies = occupantsFor(state, enemyOf(shipOf(state, id).held));
+  for (const hex of zonesOf(sea(state), at).around) if (enemies.has(hex)) return true;
   return false;
 }
 
 function enemiesIn(state: State, id: string, hexes: readonly string[]): string[] {
-  const { held } = shipOf(state, id);
-  const occupants = occupantsOf(state);
+  const enemies = occupantsFor(state, enemyOf(shipOf(state, id).held));
   const found: string[] = [];
   for (const hex of hexes) {
-    const other = occupants.get(hex);
-    if (other !== undefined && shipOf(state, other).held !== held && !found.includes(other)) found.push(other);
+    const other = enemies.get(hex);
+    if (other !== undefined && !found.includes(other)) found.push(other);
   }
   return found;
 }

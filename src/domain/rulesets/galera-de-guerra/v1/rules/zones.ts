@@ -29,11 +29,16 @@ export type Zones = {
   readonly around: readonly string[];
 };
 
-const known = new WeakMap<Sea, Map<string, (Zones | undefined)[]>>();
+type Known = Map<string, (Zones | undefined)[]>;
+
+const known = new WeakMap<Sea, Known>();
+/** The sea that was asked about last: the next question is most often about the same one. */
+let recent: { readonly sea: Sea | null; readonly bows: Known } = { sea: null, bows: new Map() };
 
 /** The zones of a ship (dossier 6.3). */
 export function zonesOf(sea: Sea, { bow, facing, size }: Position): Zones {
-  const bows = known.get(sea) ?? remember(sea);
+  if (sea !== recent.sea) recent = { sea, bows: known.get(sea) ?? remember(sea) };
+  const { bows } = recent;
   let made = bows.get(bow);
   if (made === undefined) bows.set(bow, (made = []));
   return (made[facing * 2 + size - 1] ??= makeZones(sea, bow, facing, size));
@@ -65,8 +70,8 @@ export function otherFlank(flank: Flank): Flank {
   return flank === 'port' ? 'starboard' : 'port';
 }
 
-function remember(sea: Sea): Map<string, (Zones | undefined)[]> {
-  const bows = new Map<string, (Zones | undefined)[]>();
+function remember(sea: Sea): Known {
+  const bows: Known = new Map();
   known.set(sea, bows);
   return bows;
 }

@@ -12,7 +12,8 @@ import type { Frame } from '../frames.ts';
 import type { Window } from '../rules/window.ts';
 import { ownRules } from '../rules/battles/own.ts';
 import { windowOf } from '../rules/window.ts';
-import { seatsOf, shipIds, shipOf, sideOfSeat } from '../rules/positions.ts';
+import { seatsOf, shipOf, sideOfSeat } from '../rules/positions.ts';
+import { rosterOf } from '../rules/roster.ts';
 import { idleTurns, points, thresholdOf } from '../rules/victory.ts';
 import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
@@ -120,7 +121,8 @@ function hasDeclared(state: State, side: Side): boolean {
 const gone = new Set(FATES.filter((fate) => fate !== POOL));
 
 function fleetOf(state: State, side: Side): Fleet {
-  const ids = shipIds(state).filter((id) => shipOf(state, id).side === side && gone.has(shipOf(state, id).bow));
+  const { ids, ships } = rosterOf(state);
+  const lost = ids.filter((_, at) => ships[at]?.side === side && gone.has(ships[at].bow));
   const leaders = Object.keys(state.leaders).filter((id) => state.leaders[id]?.side === side);
   return {
     name: sideName(state, side),
@@ -133,7 +135,7 @@ function fleetOf(state: State, side: Side): Fleet {
     built: state.bought[side] !== undefined,
     doubled: state.doubled.includes(side),
     transferred: state.transferred.includes(side),
-    lost: ids.map((id) => ({ id, fate: fateOf(state, id, side) })),
+    lost: lost.map((id) => ({ id, fate: fateOf(state, id, side) })),
     leadersLost: leaders.filter((id) => state.leaders[id]?.fate !== 'fights').sort(byUtf8),
   };
 }

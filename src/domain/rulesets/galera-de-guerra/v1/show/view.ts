@@ -49,11 +49,12 @@ const lost = new Set(FATES.filter((fate) => fate !== POOL));
 /** Ships that are in play or still to be deployed, and the leaders aboard them. */
 function pieces(state: State, treasure: string | null): Piece[] {
   const bearings = bearingsOf(state, treasure);
-  return idsInOrder(state).flatMap((id): Piece[] => {
-    const leader = state.leaders[id];
-    if (leader !== undefined) return leaderPiece(state, id);
-    return lost.has(shipOf(state, id).bow) ? [] : [shipPiece(state, id, bearings)];
-  });
+  const found: Piece[] = [];
+  for (const id of idsInOrder(state)) {
+    if (state.leaders[id] !== undefined) found.push(...leaderPiece(state, id));
+    else if (!lost.has(shipOf(state, id).bow)) found.push(shipPiece(state, id, bearings));
+  }
+  return found;
 }
 
 function leaderPiece(state: State, id: string): Piece[] {

@@ -34,6 +34,7 @@ export function hexName(id: string): Text {
 
 /** The same in a sentence: «la fila 1 fuera del mapa (hexágono 2)». */
 export function hexInWords(id: string): Text {
+  if (!id.startsWith('~')) return same(id);
   const { en, es } = hexName(id);
   return { en, es: es.replace(/^fila /, 'la fila ') };
 }
