@@ -12,16 +12,38 @@ import { markersOf } from './view-markers.ts';
 
 /** Everything on the map as `viewer` may see it: forces, what is in those that he may look into, and markers. */
 export function piecesOf(state: State, viewer: Viewer): Piece[] {
-  const inside = new Map<string, Inside>();
-  for (const force of forces(state)) if (isOpen(state, force, viewer)) inside.set(force.id, { steps: 0, factor: 0 });
-  const contents = contentsOf(state, inside);
-  const stacks = forcesById(state).map((force) => stack(state, force, inside.get(force.id)));
+  const { inside, contents } = openedTo(state, viewer);
+  const marked = marksOn(state);
+  const stacks = forcesById(state).map((force) => stack(state, force, { inside: inside.get(force.id), marked }));
   // Each list but that of the markers is in order already, so that little is left to sort.
   return contents.concat(stacks, markersOf(state)).sort(byId);
 }
 
+/** What a viewer may look into: what the units in each open force come to, and all pieces there. */
+type Opened = {
+  readonly shown: State['shown'];
+  readonly verdict: State['verdict'];
+  readonly inside: ReadonlyMap<string, Inside>;
+  readonly contents: Piece[];
+};
+
 /** What the units in an open force come to. */
 type Inside = { steps: number; factor: number };
+
+const opened = memoise((): Map<Viewer, Opened> => new Map(), shifts);
+
+/** Kept until counters shift, or others lie open: both members are set anew where they change. */
+function openedTo(state: State, viewer: Viewer): Opened {
+  const all = opened(state);
+  const { shown, verdict } = state;
+  const known = all.get(viewer);
+  if (known?.shown === shown && known.verdict === verdict) return known;
+  const inside = new Map<string, Inside>();
+  for (const force of forces(state)) if (isOpen(state, force, viewer)) inside.set(force.id, { steps: 0, factor: 0 });
+  const found = { shown, verdict, inside, contents: contentsOf(state, inside) };
+  all.set(viewer, found);
+  return found;
+}
 
 function byId(a: { readonly id: string }, b: { readonly id: string }): number {
   return a.id < b.id ? -1 : 1;
@@ -69,12 +91,23 @@ type Look = {
 const openStacks = new Map<string, Drawn<Look>>();
 const closedStacks = new Map<string, Drawn<Look>>();
 
+/** How a force is looked at: what is in it, where it lies open, and which forces are active and shown. */
+type Looked = { readonly inside: Inside | undefined; readonly marked: Marked };
+
+type Marked = { readonly active: readonly string[]; readonly shown: ReadonlySet<string> };
+
+function marksOn({ shown, stack: frames }: State): Marked {
+  const active: string[] = [];
+  for (const frame of frames) if (frame.kind === 'activation') active.push(frame.force);
+  return { active, shown: new Set(shown) };
+}
+
 /** A force is there for all to see; how strong it is, only where it lies open. */
-function stack(state: State, force: Force, inside: Inside | undefined): Piece {
+function stack(state: State, force: Force, { inside, marked }: Looked): Piece {
   const { id } = force;
   const at = boardPlace(force.at);
   const named = kindOf(force);
-  const badges = badgesOf(state, force);
+  const badges = badgesOf(force, marked);
   const chief = inside === undefined ? undefined : leadersIn(state, id)[0];
   const { steps, factor } = inside ?? NOTHING;
   const stacks = inside === undefined ? closedStacks : openStacks;
@@ -102,11 +135,10 @@ function isSame(known: Look, look: Look): boolean {
 }
 
 /** The same list each time for the same badges. */
-function badgesOf({ shown, stack: frames }: State, force: Force): readonly string[] {
-  const { id, at, owner, posture, spent, scattered } = force;
-  const active = frames.some((frame) => frame.kind === 'activation' && frame.force === id);
+function badgesOf({ id, at, owner, posture, spent, scattered }: Force, marked: Marked): readonly string[] {
+  const active = marked.active.includes(id);
   const first = (active ? 1 : 0) + (at.startsWith('siege:') ? 2 : 0) + (posture === 'guerrilla' ? 4 : 0);
-  const hidden = owner !== 'rebels' && !shown.includes(id);
+  const hidden = owner !== 'rebels' && !marked.shown.has(id);
   const all = first + (hidden ? 8 : 0) + (scattered ? 16 : 0) + (spent && !active ? 32 : 0);
   return BADGE_LISTS[all] ?? [];
 }
