@@ -181,7 +181,7 @@ export type State = {
   stack: Frame[];
   /** Events folded so far: tells one decision from another. */
   count: number;
-  /** Of them, those that may have moved counters between forces and other places, or formed or ended a force. */
+  /** Of them, those that may have moved counters between forces and other places, changed their steps, or formed or ended a force. */
   shifts: number;
   /** Of them, those that may have changed where forces stand, and how: what indexes of areas are kept by. */
   moves: number;

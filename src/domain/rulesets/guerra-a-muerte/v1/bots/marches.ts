@@ -48,17 +48,18 @@ function deedsAt(scene: Scene, army: Army, area: string, points: number): number
   if (groundOf(scene, area).enemy.length === 0 || army.guerrilla) return 0;
   let deeds = deedsBy.get(army);
   if (deeds === undefined) deedsBy.set(army, (deeds = new Map()));
-  const key = `${area} ${points}`;
-  let known = deeds.get(key);
-  if (known === undefined) {
-    const there: Army = { ...army, area, at: `field:${area}`, where: 'field' };
-    deeds.set(key, (known = bestDeed(scene, there, points) * needAt(scene, army, area)));
-  }
-  return known;
+  let known = deeds.get(area);
+  if (known === undefined) deeds.set(area, (known = []));
+  return (known[points] ??= deedAt(scene, army, area, points));
+}
+
+function deedAt(scene: Scene, army: Army, area: string, points: number): number {
+  const there: Army = { ...army, area, at: `field:${area}`, where: 'field' };
+  return bestDeed(scene, there, points) * needAt(scene, army, area);
 }
 
 /** What deeds promise an army, by area and points: asked again for every way that leads there, by land and by sea. */
-const deedsBy = new WeakMap<Army, Map<string, number>>();
+const deedsBy = new WeakMap<Army, Map<string, number[]>>();
 
 /** How much an army is needed where friends already are: little, where these are strong enough for the enemies. */
 function needAt(scene: Scene, army: Army, area: string): number {
@@ -207,9 +208,10 @@ function ways(scene: Scene, army: Army, from: string): Way[] {
   for (let at = open.shift(); at !== undefined; at = open.shift()) {
     const here = best.get(at);
     if (here === undefined) continue;
+    const hunted = huntersAt(scene, army, at);
     for (const to of neighbours(at)) {
       const wears = wearOf(army, at, to);
-      const far = here.far + 1 + wears + huntersAt(scene, army, at);
+      const far = here.far + 1 + wears + hunted;
       if (far > HORIZON || far >= (best.get(to)?.far ?? Infinity)) continue;
       const first = at === from ? to : here.first;
       best.set(to, { area: to, first, far, moves: here.moves + 1, worn: here.worn || wears > 0 });

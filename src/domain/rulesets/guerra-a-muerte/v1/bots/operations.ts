@@ -48,15 +48,16 @@ export const chooseOperation: Chooser = (observation) => {
   const fleet = scene.fleets.get(frame?.force ?? '');
   if (fleet !== undefined) return chooseAtSea(observation, scene, fleet);
   if (frame === undefined || army === undefined) return 'stop';
-  const idea = bestIdea(scene, army, frame.op - frame.spent, observation);
-  if (observation.path.length > 0) return carryOn(observation, scene, army, idea);
+  const points = frame.op - frame.spent;
+  if (observation.path.length > 0) return carryOn(observation, scene, army, points);
+  const idea = bestIdea(scene, army, points, observation);
   return idea === null ? 'stop' : `do:${idea.operation}`;
 };
 
-function carryOn(observation: Observation, scene: Scene, army: Army, idea: Idea | null): string | null {
+function carryOn(observation: Observation, scene: Scene, army: Army, points: number): string | null {
   if (observation.path[0] === 'do:march' && observation.path.length > 1) return chooseHolder(observation, scene, army);
   if (observation.path[0] === 'do:fleet') return payForFleet(observation, scene);
-  const { target = '' } = idea ?? {};
+  const { target = '' } = bestIdea(scene, army, points, observation) ?? {};
   return firstOffered(observation, [target, observation.choices[0]?.id ?? '']);
 }
 
@@ -72,18 +73,31 @@ function chooseHolder(observation: Observation, scene: Scene, army: Army): strin
  * do not reach for what there is to do on the spot.
  */
 function bestIdea(scene: Scene, army: Army, points: number, observation?: Observation): Idea | null {
-  const ideas = [
+  const ideas = ideasOf(scene, army, points);
+  const open = observation === undefined ? ideas : ideas.filter(({ operation }) => isOpen(observation, operation));
+  const best = bestOf(open, ({ score }) => score);
+  return best !== null && isMove(best) && best.score < worthOfStaying(scene, army) ? null : best;
+}
+
+/** All that a force could do; kept for its points, as it is asked about again for every menu behind an operation. */
+function ideasOf(scene: Scene, army: Army, points: number): readonly Idea[] {
+  const known = ideasBy.get(army);
+  if (known?.points === points) return known.ideas;
+  const all = [
     ...gatherings(scene, army, points),
     ...fights(scene, army, points),
     ...sieges(scene, army, points),
     ...moves(scene, army, points),
     ...voyages(scene, army, points),
     ...waits(scene, army),
-  ].filter(({ score }) => score > 0);
-  const open = observation === undefined ? ideas : ideas.filter(({ operation }) => isOpen(observation, operation));
-  const best = bestOf(open, ({ score }) => score);
-  return best !== null && isMove(best) && best.score < worthOfStaying(scene, army) ? null : best;
+  ];
+  const ideas = all.filter(({ score }) => score > 0);
+  ideasBy.set(army, { points, ideas });
+  return ideas;
 }
+
+/** By the army, which is another one in every scene. */
+const ideasBy = new WeakMap<Army, { readonly points: number; readonly ideas: readonly Idea[] }>();
 
 function isMove({ operation }: Idea): boolean {
   return operation === 'march' || operation === 'leave';

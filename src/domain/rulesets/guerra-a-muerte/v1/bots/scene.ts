@@ -1,5 +1,5 @@
 import type { Observation, Piece, Table } from '../../../../kernel/view.ts';
-import { areas, areaData, counterOf, counters, leaderData, scenariosData } from '../data/data.ts';
+import { areas, areaData, counterOf, leaderData, scenariosData } from '../data/data.ts';
 import type { Load } from '../rules/fleets.ts';
 import { capacityOfShips } from '../rules/fleets.ts';
 import { areasOfGroup, isContinent, isHardBorder, neighbours } from '../rules/map.ts';
@@ -8,6 +8,8 @@ import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
 import type { Details } from '../show/view-details.ts';
 import { detailsOf } from '../show/view-details.ts';
+import type { Inside } from './pieces.ts';
+import { hiddenAverage, NOTHING, sortPieces } from './pieces.ts';
 
 /** A land force as a bot sees it: with what is in it, or with an average where it cannot tell. */
 export type Army = {
@@ -42,7 +44,7 @@ export type Fleet = {
 };
 
 /** Who is in an area, by land. */
-export type Ground = { readonly own: Army[]; readonly enemy: Army[] };
+export type Ground = { readonly own: readonly Army[]; readonly enemy: readonly Army[] };
 
 /** The table as a bot of a side looks at it. */
 export type Scene = {
@@ -83,44 +85,58 @@ export function sceneOf({ view, seat }: Observation): Scene {
 }
 
 function readScene(view: Table, side: Side): Scene {
-  const inside = contentsOf(view.pieces);
-  const stacks = view.pieces.filter(({ kind }) => STACKS.has(kind ?? ''));
+  const { stacks, inside, marks } = sortPieces(view.pieces);
+  const enemy = enemyOf(side);
   const details = detailsOf(view);
   const left = (lastTurns.get(details.scenario) ?? view.sequence.turn) - view.sequence.turn;
-  const average = hiddenAverage(view, side, details);
-  const armies = stacks
-    .filter(({ kind }) => kind !== 'fleet')
-    .map((stack) => armyOf(stack, side, inside.get(stack.id) ?? [], average));
-  const grounds = new Map([...areas.keys()].map((area): [string, Ground] => [area, { own: [], enemy: [] }]));
+  const average = hiddenAverage(view.pieces, enemy, details);
+  const armies = new Map<string, Army>();
+  const fleets = new Map<string, Fleet>();
+  const enemyShips = new Set<string>();
+  for (const stack of stacks) {
+    const { id, kind, owner, at } = stack;
+    if (kind !== 'fleet') armies.set(id, armyOf(stack, side, inside.get(id) ?? NOTHING, average));
+    else if (owner === side) fleets.set(id, fleetOf(stack, inside.get(id) ?? NOTHING));
+    else if (owner === enemy) enemyShips.add(at);
+  }
   const idle = side === 'patriot' && CONTINENTAL.has(details.scenario) ? THIRD : NOBODY;
-  for (const army of armies)
-    if (!idle.has(army.kind)) grounds.get(army.area ?? '')?.[army.own ? 'own' : 'enemy'].push(army);
   return {
     side,
     turn: view.sequence.turn,
     details,
-    grounds,
-    typical: typicalOf(armies),
+    grounds: groundsOf(armies, idle),
+    typical: typicalOf([...armies.values()]),
     left,
     isLast: left === 0,
-    armies: new Map(armies.map((army) => [army.id, army])),
-    fleets: new Map(
-      stacks
-        .filter(({ kind, owner }) => kind === 'fleet' && owner === side)
-        .map((stack) => [stack.id, fleetOf(stack, inside.get(stack.id) ?? [])]),
-    ),
-    raided: new Set(view.pieces.filter(({ kind }) => kind === 'raided').map(({ at }) => at.slice('field:'.length))),
-    works: markedCities(view, 'works'),
-    blockades: markedCities(view, 'blockade'),
-    enemyShips: new Set(
-      stacks.filter(({ kind, owner }) => kind === 'fleet' && owner === enemyOf(side)).map(({ at }) => at),
-    ),
+    armies,
+    fleets,
+    raided: marks.raided,
+    works: marks.works,
+    blockades: marks.blockade,
+    enemyShips,
   };
 }
 
-function markedCities({ pieces }: Table, marker: string): ReadonlySet<string> {
-  return new Set(pieces.filter(({ kind }) => kind === marker).map(({ at }) => at.slice('city:'.length)));
+/** An area while it is being filled. */
+type Filled = { readonly own: Army[]; readonly enemy: Army[] };
+
+/** Who is in each area, but for the idle. */
+function groundsOf(armies: ReadonlyMap<string, Army>, idle: ReadonlySet<string>): ReadonlyMap<string, Ground> {
+  const grounds = new Map(DESERTED);
+  for (const army of armies.values()) {
+    const { area, kind, own } = army;
+    if (area === null || idle.has(kind)) continue;
+    let ground = grounds.get(area);
+    if (ground === undefined) continue;
+    if (ground === NO_ONE) grounds.set(area, (ground = { own: [], enemy: [] }));
+    ground[own ? 'own' : 'enemy'].push(army);
+  }
+  return grounds;
 }
+
+/** Nobody is there: the same for all areas, and never added to. */
+const NO_ONE: Filled = { own: [], enemy: [] };
+const DESERTED: ReadonlyMap<string, Filled> = new Map([...areas.keys()].map((area) => [area, NO_ONE]));
 
 function typicalOf(armies: readonly Army[]): number {
   const enemies = armies.filter(({ own, kind, guerrilla }) => !own && kind === 'army' && !guerrilla);
@@ -133,21 +149,7 @@ const lastTurns = new Map(scenariosData.scenarios.map(({ id, lastTurn }) => [id,
 const THIRD: ReadonlySet<string> = new Set(['rebels', 'legion']);
 const NOBODY: ReadonlySet<string> = new Set();
 
-const STACKS: ReadonlySet<string> = new Set(['army', 'fleet', 'rebels', 'legion']);
-
-function contentsOf(pieces: readonly Piece[]): ReadonlyMap<string, Piece[]> {
-  const found = new Map<string, Piece[]>();
-  for (const piece of pieces) {
-    if (piece.kind === 'leader' || counters.has(piece.id)) {
-      const there = found.get(piece.at);
-      if (there === undefined) found.set(piece.at, [piece]);
-      else there.push(piece);
-    }
-  }
-  return found;
-}
-
-function armyOf(stack: Piece, side: Side, inside: readonly Piece[], average: number): Army {
+function armyOf(stack: Piece, side: Side, { units, leaders }: Inside, average: number): Army {
   const { id, kind = 'army', at, owner, steps, printed, badges = [] } = stack;
   return {
     id,
@@ -156,50 +158,26 @@ function armyOf(stack: Piece, side: Side, inside: readonly Piece[], average: num
     side: owner,
     at,
     where: placeOf(at)[0],
-    units: inside.filter((piece) => piece.kind !== 'leader'),
+    units,
     cf: steps === undefined ? average : Number(printed?.[0] ?? 0),
     area: at.includes(':') ? areaOf(at) : null,
     steps: steps ?? Math.max(1, average / 3),
     guerrilla: badges.includes('guerrilla'),
     hidden: steps === undefined,
     spent: badges.includes('spent'),
-    leaders: inside.filter((piece) => piece.kind === 'leader'),
+    leaders,
   };
 }
 
-function fleetOf({ id, at, badges = [] }: Piece, inside: readonly Piece[]): Fleet {
-  const ships = inside.filter(({ kind }) => kind !== 'leader').map((ship) => ship.id);
-  const op = Math.max(0, ...inside.filter(({ kind }) => kind === 'leader').map((leader) => leaderData(leader.id).op));
+function fleetOf({ id, at, badges = [] }: Piece, { units, leaders }: Inside): Fleet {
+  const ships = units.map((ship) => ship.id);
+  const op = Math.max(0, ...leaders.map((leader) => leaderData(leader.id).op));
   return { id, at, ships, op, room: capacityOfShips(ships), spent: badges.includes('spent') };
 }
 
-/** The factor of an enemy army that one cannot look into: what is in no box and not seen, over the number of such armies. */
-function hiddenAverage({ pieces }: Table, side: Side, { recruit, track, waiting }: Details): number {
-  const enemy = enemyOf(side);
-  let cf = landFactors[enemy];
-  for (const boxed of [recruit, track, waiting]) for (const { id } of boxed) cf -= hiddenFactor(id, enemy);
-  let hidden = 0;
-  for (const { id, kind, owner, steps } of pieces) {
-    if (kind === 'army') hidden += owner === enemy && steps === undefined ? 1 : 0;
-    else cf -= hiddenFactor(id, enemy);
-  }
-  return hidden === 0 ? 0 : Math.max(1, cf / hidden);
-}
-
-/** What a land unit of a side at least adds to a force; nothing of all that is none. */
-function hiddenFactor(id: string, owner: Side): number {
-  const { side, arm, cf } = counters.get(id) ?? {};
-  return side === owner && arm !== 'naval' ? (cf?.at(-1) ?? 0) : 0;
-}
-
-const landFactors: Readonly<Record<Side, number>> = {
-  royalist: [...counters.keys()].reduce((sum, id) => sum + hiddenFactor(id, 'royalist'), 0),
-  patriot: [...counters.keys()].reduce((sum, id) => sum + hiddenFactor(id, 'patriot'), 0),
-};
-
 /** Who is in an area. */
 export function groundOf(scene: Scene, area: string): Ground {
-  return scene.grounds.get(area) ?? { own: [], enemy: [] };
+  return scene.grounds.get(area) ?? NO_ONE;
 }
 
 /** The combat factors of armies together. */

@@ -13,12 +13,24 @@ type CombatTable = 'crt' | 'sct';
 
 /** The column of attacker against defender: the largest that is not above their ratio, the first where all are. */
 export function columnOf(table: CombatTable, attack: number, defence: number): string {
-  const { columns, ratios } = tables[table];
-  const fits = (id: string): boolean => {
-    const [a = 0, d = 1] = ratios[id] ?? [];
-    return attack * d >= defence * a;
-  };
-  return columns.findLast(fits) ?? columns[0] ?? '';
+  const columns = ratios[table];
+  for (let at = columns.length - 1; at > 0; at -= 1) {
+    const column = columns[at];
+    if (column !== undefined && attack * column.defence >= defence * column.attack) return column.id;
+  }
+  return columns[0]?.id ?? '';
+}
+
+/** Columns with their ratios, in their order. */
+type Ratio = { readonly id: string; readonly attack: number; readonly defence: number };
+
+const ratios: Readonly<Record<CombatTable, readonly Ratio[]>> = { crt: ratiosOf('crt'), sct: ratiosOf('sct') };
+
+function ratiosOf(table: CombatTable): Ratio[] {
+  return tables[table].columns.map((id) => {
+    const [attack = 0, defence = 1] = tables[table].ratios[id] ?? [];
+    return { id, attack, defence };
+  });
 }
 
 /** A column so many to the right (left where negative), within the table. */
@@ -39,13 +51,27 @@ export function sct(column: string, die: number): CombatResult {
 }
 
 function resultOf(table: CombatTable, column: string, die: number): CombatResult {
-  const code = tables[table].cells[column]?.[String(Math.min(7, Math.max(0, die)))];
-  const known = code === undefined ? undefined : results[table].get(code);
+  const known = rows[table].get(column)?.[Math.min(HIGHEST, Math.max(0, die))];
   if (known === undefined) throw new Error(`the ${table} has no ${column} at ${die}`);
   return known;
 }
 
-const results = { crt: resultsOf('crt'), sct: resultsOf('sct') } as const;
+/** The highest modified die that a table has a row for. */
+const HIGHEST = 7;
+
+/** What each column says, by the modified die. */
+const rows = { crt: rowsOf('crt'), sct: rowsOf('sct') } as const;
+
+function rowsOf(table: CombatTable): ReadonlyMap<string, readonly (CombatResult | undefined)[]> {
+  const results = resultsOf(table);
+  const cells = Object.entries(tables[table].cells);
+  return new Map(
+    cells.map(([column, codes]) => [
+      column,
+      Array.from({ length: HIGHEST + 1 }, (_, die) => results.get(codes[String(die)] ?? '')),
+    ]),
+  );
+}
 
 function resultsOf(table: CombatTable): ReadonlyMap<string, CombatResult> {
   const { attacker = [], defender = [] } = table === 'crt' ? tables.crt.winner : {};

@@ -2,7 +2,7 @@ import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { areas, cityData, counterOf, leaderData, nationOf } from '../data/data.ts';
 import type { Nation, Owner, Purse, Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
-import type { State } from '../state.ts';
+import type { Force, State } from '../state.ts';
 import { moves } from './clocks.ts';
 import { forces, forcesAt, forcesInArea, isRegular, leadersIn, unitsIn } from './positions.ts';
 
@@ -95,25 +95,58 @@ function controlBy({ share: { royalist, patriot } }: Standing): Control {
 }
 
 /** What is known of an area: who has land forces in it, and how it stands with the presence of some sides hidden. */
-type Known = { readonly there: Presences; readonly standings: Map<readonly Side[], Standing> };
+type Known = {
+  /** How often forces had moved when it was looked at last. */
+  at: number;
+  readonly parts: readonly Part[];
+  readonly there: Presences;
+  readonly standings: Map<readonly Side[], Standing>;
+};
 type Presences = Partial<Record<Owner, Presence>>;
+/** A force as it was when its presence was told, with the list of what was in it. */
+type Part = Pick<Force, 'owner' | 'posture'> & { readonly force: Force; readonly units: readonly string[] };
 
-/** Areas that somebody has asked about since something moved. */
-const asked = memoise((): Map<string, Known> => new Map(), moves);
+/** Areas that somebody has asked about. */
+const asked = memoise(
+  (): Map<string, Known> => new Map(),
+  () => 0,
+);
 
 function knownOf(state: State, area: string): Known {
   const all = asked(state);
-  let known = all.get(area);
-  if (known === undefined) all.set(area, (known = { there: presencesIn(state, area), standings: new Map() }));
-  return known;
+  const known = all.get(area);
+  if (known?.at === state.moves) return known;
+  const forces = forcesInArea(state, area);
+  if (known !== undefined && isSame(state, known.parts, forces)) {
+    known.at = state.moves;
+    return known;
+  }
+  const parts = forces.map((force) => partOf(state, force));
+  const made = { at: state.moves, parts, there: presencesOf(parts), standings: new Map() };
+  all.set(area, made);
+  return made;
 }
 
-function presencesIn(state: State, area: string): Presences {
+function isSame(state: State, parts: readonly Part[], now: readonly Force[]): boolean {
+  return (
+    parts.length === now.length &&
+    parts.every(({ force, posture, units }, at) => {
+      return force === now[at] && posture === force.posture && units === unitsIn(state, force.id);
+    })
+  );
+}
+
+function partOf(state: State, force: Force): Part {
+  const { id, owner, posture } = force;
+  return { force, owner, posture, units: unitsIn(state, id) };
+}
+
+function presencesOf(parts: readonly Part[]): Presences {
   const there: Presences = {};
-  for (const { id, owner, posture } of forcesInArea(state, area)) {
+  for (const { owner, posture, units } of parts) {
     const presence = (there[owner] ??= { ...NOBODY });
     presence[posture] = true;
-    if (posture === 'normal' && !presence.regulars) presence.regulars = unitsIn(state, id).some(isRegular);
+    if (posture === 'normal' && !presence.regulars) presence.regulars = units.some(isRegular);
   }
   return there;
 }

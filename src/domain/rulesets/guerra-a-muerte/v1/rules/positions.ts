@@ -184,18 +184,24 @@ export function forcesAt(state: State, at: string): readonly Force[] {
   return forcesByPlace(state).there.get(at) ?? NO_FORCES;
 }
 
-/** Land forces in an area: in the field, in its cities and in siege boxes. */
+/** Land forces in an area: in the field, in its cities and in siege boxes. The same list as long as the same are there. */
 export function forcesInArea(state: State, area: string): readonly Force[] {
-  const known = forcesByArea(state);
-  let found = known.get(area);
-  if (found === undefined) {
-    found = placesOf(area)
-      .flatMap((at) => forcesAt(state, at).filter(({ kind }) => kind === 'land'))
-      .sort(byRank);
-    known.set(area, found);
+  const all = forcesByArea(state);
+  const known = all.get(area);
+  if (known?.at === state.moves) return known.found;
+  const places = placesOf(area);
+  if (known !== undefined && places.every((at, i) => forcesAt(state, at) === known.lists[i])) {
+    known.at = state.moves;
+    return known.found;
   }
+  const lists = places.map((at) => forcesAt(state, at));
+  const found = lists.flatMap((list) => list.filter(({ kind }) => kind === 'land')).sort(byRank);
+  all.set(area, { at: state.moves, lists, found });
   return found;
 }
+
+/** Who was found in an area, in which lists of its places, and how often forces had moved then. */
+type InArea = { at: number; readonly lists: readonly (readonly Force[])[]; readonly found: readonly Force[] };
 
 /** The places of an area where land forces may stand: its field, its cities, and before them. */
 function placesOf(area: string): readonly string[] {
@@ -212,7 +218,10 @@ const placesByArea = new Map<string, readonly string[]>();
 
 const NO_FORCES: readonly Force[] = [];
 const forcesByPlace = memoise<State, Standing>((state, before) => standingBy(forces(state), before), moves);
-const forcesByArea = memoise((): Map<string, readonly Force[]> => new Map(), moves);
+const forcesByArea = memoise(
+  (): Map<string, InArea> => new Map(),
+  () => 0,
+);
 
 /** Where each force of a list stands, and which stand at each place. */
 type Standing = {

@@ -1,10 +1,12 @@
 import type { Viewer } from '../../../../kernel/ids.ts';
 import { EVERYBODY, looksAs } from '../../../../kernel/ids.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import type { Table } from '../../../../kernel/view.ts';
 import { counterOf, leaderData, leaders } from '../data/data.ts';
 import type { Frame } from '../frames.ts';
-import { unitsIn } from '../rules/positions.ts';
+import { shifts } from '../rules/clocks.ts';
+import { leadersIn, unitsIn } from '../rules/positions.ts';
 import type { Nation, Purse, Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { Build, Options, Reorganisation, State } from '../state.ts';
@@ -58,6 +60,7 @@ export type Details = {
 
 export function details(state: State, viewer: Viewer): JsonObject {
   const { scenario, options, turn, step, liberal, iguala, legionFree, purses, stack } = state;
+  const { recruit, track, waiting, lost, tried } = besideMap(state);
   const made: Details = {
     scenario,
     options: { ...options },
@@ -68,11 +71,11 @@ export function details(state: State, viewer: Viewer): JsonObject {
     step: step.kind,
     phase: 'phase' in step ? step.phase : null,
     purses: { ...purses },
-    recruit: aside(state, RECRUIT),
-    track: aside(state, TRACK),
-    waiting: aside(state, WAITING),
-    lost: [...leaders.keys()].filter((id) => state.leaders[id]?.at === OUT),
-    tried: [...leaders.keys()].filter((id) => state.leaders[id]?.tried === true),
+    recruit,
+    track,
+    waiting,
+    lost,
+    tried,
     ready: SIDES.filter((side) => hasSealed(state, side)),
     ...sealedFor(state, viewer),
     allowance: looksAs(viewer, 'royalist') ? allowanceOf(state) : null,
@@ -86,15 +89,28 @@ export function detailsOf({ details: made }: Table): Details {
   return made as unknown as Details;
 }
 
+/** Counters that are off the map, or whose leaders have tried subversion: nothing of that changes unless counters shift. */
+const besideMap = memoise(
+  (state: State): Pick<Details, 'recruit' | 'track' | 'waiting' | 'lost' | 'tried'> => ({
+    recruit: aside(state, RECRUIT),
+    track: aside(state, TRACK),
+    waiting: aside(state, WAITING),
+    lost: leaderIds.filter((id) => state.leaders[id]?.at === OUT),
+    tried: leaderIds.filter((id) => state.leaders[id]?.tried === true),
+  }),
+  shifts,
+);
+
+const leaderIds: readonly string[] = [...leaders.keys()];
+
 function aside(state: State, place: string): Aside[] {
   const units = unitsIn(state, place).map((id): Aside => {
     const { nation, type, entry } = counterOf(id);
     return { id, nation, kind: type, steps: state.units[id]?.steps ?? 0, turn: entry.turn };
   });
-  const chiefs = [...leaders.keys()].filter((id) => state.leaders[id]?.at === place);
   return [
     ...units,
-    ...chiefs.map((id): Aside => {
+    ...leadersIn(state, place).map((id): Aside => {
       const { nation, entry } = leaderData(id);
       return { id, nation, kind: 'leader', steps: 0, turn: entry.turn };
     }),

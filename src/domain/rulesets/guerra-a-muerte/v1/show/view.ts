@@ -1,18 +1,15 @@
 import type { Viewer } from '../../../../kernel/ids.ts';
-import { EVERYBODY } from '../../../../kernel/ids.ts';
-import type { JsonObject } from '../../../../kernel/json.ts';
 import type { Table, Track } from '../../../../kernel/view.ts';
-import { areas, cities } from '../data/data.ts';
-import { controlOf, controlSeenBy, holderOf } from '../rules/control.ts';
 import { result } from '../rules/result.ts';
 import { scenarioOf } from '../scenarios.ts';
-import type { Purse, Side } from '../sides.ts';
+import type { Purse } from '../sides.ts';
 import { PURSES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { purseName } from '../text/names.ts';
 import { details } from './view-details.ts';
 import { piecesOf } from './view-pieces.ts';
+import { zonesOf } from './view-zones.ts';
 import { yearOf } from './year.ts';
 
 /**
@@ -27,7 +24,7 @@ export function view(state: State, viewer: Viewer): Table {
     hands: {},
     decks: {},
     tracks: tracks(state),
-    zones: zones(state, viewer),
+    zones: zonesOf(state, viewer),
     details: details(state, viewer),
     ...(outcome === null ? {} : { result: outcome }),
   };
@@ -45,30 +42,22 @@ function sequence({ turn, step }: State): Table['sequence'] {
 const FULL = 250;
 
 function tracks({ scenario, turn, purses }: State): Track[] {
-  const { firstTurn: min, lastTurn: max } = scenarioOf(scenario);
-  const rp = (purse: Purse): Track => ({
-    id: `purse-${purse}`,
-    label: t('board.track.purse', { purse: purseName(purse) }),
-    value: Math.floor(purses[purse] / 2),
-    min: 0,
-    max: FULL,
-  });
-  const turns = { id: 'turn', label: t('board.track.turn'), value: turn, min, max };
-  return [...PURSES.map(rp), turns].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const { firstTurn, lastTurn } = scenarioOf(scenario);
+  return TRACKS.map(({ id, label, purse }) =>
+    purse === null
+      ? { id, label, value: turn, min: firstTurn, max: lastTurn }
+      : { id, label, value: Math.floor(purses[purse] / 2), min: 0, max: FULL },
+  );
 }
 
-function zones(state: State, viewer: Viewer): JsonObject {
-  // Who sees everything sees how it is in truth.
-  const seat = viewer === EVERYBODY ? undefined : (viewer as Side | null);
-  const land = [...areas.keys()].map((id): [string, JsonObject] => {
-    const { recruited = [], halved = null, raided = 0, repression = false } = state.areas[id] ?? {};
-    const control = seat === undefined ? controlOf(state, id) : controlSeenBy(state, id, seat);
-    const owner = control === 'partial' ? null : control;
-    return [`field:${id}`, { control, owner, recruited, halved, raided, repression }];
-  });
-  const towns = [...cities.keys()].map((id): [string, JsonObject] => {
-    const siege = state.sieges[id];
-    return [`city:${id}`, { holder: holderOf(state, id, seat), siege: siege === undefined ? null : { ...siege } }];
-  });
-  return Object.fromEntries([...land, ...towns]);
-}
+type TrackHead = Pick<Track, 'id' | 'label'> & { readonly purse: Purse | null };
+
+/** What each track is called, in the order of their ids. */
+const TRACKS: readonly TrackHead[] = [
+  ...PURSES.map((purse): TrackHead => ({
+    id: `purse-${purse}`,
+    label: t('board.track.purse', { purse: purseName(purse) }),
+    purse,
+  })),
+  { id: 'turn', label: t('board.track.turn'), purse: null },
+].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -9,6 +9,7 @@ import { t } from './catalogue.ts';
 
 type Named = { readonly en: string; readonly es: string };
 
+/** A text with its wordings as plain members: what is kept is worded once and read for every view. */
 const worded = ({ en, es }: Named): Text => ({ en, es });
 
 /** "Crown Regt (New Spain)", "Militia infantry 3": counters that are alike carry the number of their id. */
@@ -17,7 +18,7 @@ export function unitName(id: string): Text {
   if (known !== undefined) return known;
   const { en, es } = counterOf(id);
   const number = NUMBERED.exec(id)?.[1];
-  const name = number === undefined ? { en, es } : t('unit.numbered', { name: { en, es }, number });
+  const name = number === undefined ? { en, es } : worded(t('unit.numbered', { name: { en, es }, number }));
   names.set(id, name);
   return name;
 }
@@ -33,9 +34,10 @@ export function likeName(id: string): Text | null {
 }
 
 export function leaderName(id: string): Text {
-  const leader = leaders.get(id);
-  return leader === undefined ? same(id) : worded(leader);
+  return leaderNames.get(id) ?? same(id);
 }
+
+const leaderNames: ReadonlyMap<string, Text> = new Map([...leaders].map(([id, leader]) => [id, worded(leader)]));
 
 /** A unit or a leader. */
 export function counterName(id: string): Text {
@@ -119,7 +121,7 @@ export function forceName({ id, kind }: Pick<Force, 'id' | 'kind'>): Text {
   const names = forceNames[kind];
   let name = names.get(id);
   if (name === undefined)
-    names.set(id, (name = t(kind === 'land' ? 'force.land' : 'force.fleet', { number: id.toUpperCase() })));
+    names.set(id, (name = worded(t(kind === 'land' ? 'force.land' : 'force.fleet', { number: id.toUpperCase() }))));
   return name;
 }
 
