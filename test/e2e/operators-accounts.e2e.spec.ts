@@ -53,6 +53,18 @@ describe('an operator of a server whose sign-up is closed', () => {
     }
   });
 
+  test('makes none with a token that ends which would outlive it, not for himself either', async () => {
+    const path = `/admin/accounts/${ADMIN_ACCOUNT}/tokens`;
+    const expiresAt = '2100-01-01T00:00:00.000Z';
+    const lent = { name: 'lent', scopes: ['admin'], expiresAt };
+    const { body: short } = await api.ask('POST', path, { ...admin, body: lent });
+    for (const more of [{}, { expiresAt: '2200-01-01T00:00:00.000Z' }]) {
+      const wish = { name: 'outliving', scopes: ['admin'], ...more };
+      const made = await api.ask('POST', path, { token: short.token, body: wish });
+      expect(made).toMatchObject({ status: 201, body: { expiresAt } });
+    }
+  });
+
   test('does so on the command line, and by GraphQL', async () => {
     const made = await cli('create', '--name', 'Horacio', '--email', 'h@example.org');
     const [, id = '', token = ''] = /^account (\S+)\ntoken (est_\S+)$/.exec(made.out) ?? [];

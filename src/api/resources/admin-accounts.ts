@@ -10,7 +10,7 @@ import type { Scope } from '../schemas/accounts.ts';
 import { displayName, email, NewAccount, NewToken, tokenWish } from '../schemas/accounts.ts';
 import { KnownAccount, KnownAccountPage } from '../schemas/admin.ts';
 import { paging, Uuid } from '../schemas/base.ts';
-import { isStorableTime, shownToken } from './tokens.ts';
+import { endOf, isStorableTime, shownToken } from './tokens.ts';
 
 const common = { tag: 'Operators' } as const;
 const PLAY: readonly Scope[] = ['play'];
@@ -81,7 +81,7 @@ function createTokenFor({ accounts, stores }: ApiDeps): Operation {
     url: '/admin/accounts/:id/tokens',
     summary: 'Make a token for an account',
     description:
-      'For who has lost his. The secret is shown this once. Only accounts of operators hold tokens of scope `admin`.',
+      'For who has lost his. The secret is shown this once. Only accounts of operators hold tokens of scope `admin`. It ends with the token that makes it, where that one ends.',
     repeat: { once: ['token'] },
     status: 201,
     refusals: ['unknown-account', 'account-disabled'],
@@ -91,7 +91,8 @@ function createTokenFor({ accounts, stores }: ApiDeps): Operation {
     run: async (call, { id, name, scopes = PLAY, expiresAt }) => {
       const wrong = whyNoToken(await accounts.byId(id), scopes, expiresAt);
       if (wrong !== null) return wrong;
-      const made = { id: call.newId(), account: id, name, scopes, ...(expiresAt === undefined ? {} : { expiresAt }) };
+      const ends = endOf(await stores.tokens.byId(call.credential.tokenId), expiresAt);
+      const made = { id: call.newId(), account: id, name, scopes, ...(ends === undefined ? {} : { expiresAt: ends }) };
       const token = await accounts.createToken(made);
       const row = await stores.tokens.byId(made.id);
       if (row === null) return unknown();

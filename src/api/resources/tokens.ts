@@ -71,7 +71,7 @@ export function isStorableTime(time: number): boolean {
 }
 
 /** When the new token ends: as wished, but not after the one that makes it, or whoever has that could outlive it. */
-function endOf(maker: TokenRow | null, wish: string | undefined): string | undefined {
+export function endOf(maker: TokenRow | null, wish: string | undefined): string | undefined {
   const limits = [wish, maker?.expiresAt].flatMap((time) => (typeof time === 'string' ? [new Date(time)] : []));
   return limits.sort((a, b) => a.getTime() - b.getTime())[0]?.toISOString();
 }
