@@ -66,6 +66,25 @@ test('nor does it set up what goes on telling its owner’s news once it has end
     expect(await api.ask('POST', path, { token: short.token, body })).toMatchObject(LASTING_NEEDED);
   const { body: hooks } = await api.ask('GET', '/me/webhooks', { token: red.token });
   expect(hooks.items).toEqual([]);
+  const asked = await api.graphql(
+    'mutation { createWebhook(input: { url: "https://listener.example/news" }) { errors { code } } }',
+    {},
+    { token: short.token },
+  );
+  expect(asked.body.data.createWebhook.errors).toMatchObject([{ code: 'lasting-token-needed' }]);
+});
+
+test('nor turn what tells them to another place, though it may say what is told there', async () => {
+  const wish = { name: 'short', expiresAt: '2100-01-01T00:00:00.000Z' };
+  const { body: short } = await api.ask('POST', '/me/tokens', { token: red.token, body: wish });
+  const body = { url: 'https://listener.example/news' };
+  const { body: hook } = await api.ask('POST', '/me/webhooks', { token: red.token, body });
+  const path = `/me/channels/${hook.id}`;
+  for (const change of [{ target: 'https://elsewhere.example/' }, { settings: { format: 'text' } }])
+    expect(await api.ask('PATCH', path, { token: short.token, body: change })).toMatchObject(LASTING_NEEDED);
+  const said = await api.ask('PATCH', path, { token: short.token, body: { kinds: ['turn'] } });
+  expect(said).toMatchObject({ status: 200, body: { target: body.url, kinds: ['turn'] } });
+  await api.ask('DELETE', path, { token: red.token });
 });
 
 test('the feed of a game has one entry a command, the latest first, and keeps their ids', async () => {
