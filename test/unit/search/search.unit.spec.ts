@@ -72,6 +72,16 @@ describe('a search', () => {
     expect(plans.reduce((sum, { playouts }) => sum + playouts, 0)).toBeLessThanOrEqual(100 + plans.length);
   });
 
+  test('tries no way more often than a fifth of its playouts, and each of them where those are few', () => {
+    const { plans } = search(questionAbout(lastRound(), { playouts: 100 }));
+    expect(Math.max(...plans.map(({ playouts }) => playouts))).toBe(20);
+    for (const playouts of [1, 2, 8, 16, 36])
+      for (const { value, playouts: tried } of search(questionAbout(begun(6), { playouts })).plans) {
+        expect(tried).toBeGreaterThan(0);
+        expect(value).not.toBeNaN();
+      }
+  });
+
   test('leaves worlds as they are, and ends when it is told to', () => {
     const question = questionAbout(begun(6));
     const before = JSON.stringify(question.worlds);
