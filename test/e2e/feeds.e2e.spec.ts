@@ -66,6 +66,11 @@ test('nor does it set up what goes on telling its owner’s news once it has end
     expect(await api.ask('POST', path, { token: short.token, body })).toMatchObject(LASTING_NEEDED);
   const { body: hooks } = await api.ask('GET', '/me/webhooks', { token: red.token });
   expect(hooks.items).toEqual([]);
+  const url = 'https://listener.example/news';
+  const { body: hook } = await api.ask('POST', '/me/webhooks', { token: red.token, body: { url } });
+  const rotation = `/me/webhooks/${hook.id}/rotation`;
+  expect(await api.ask('POST', rotation, { token: short.token })).toMatchObject(LASTING_NEEDED);
+  expect(await api.ask('DELETE', `/me/webhooks/${hook.id}`, { token: red.token })).toMatchObject({ status: 204 });
   const asked = await api.graphql(
     'mutation { createWebhook(input: { url: "https://listener.example/news" }) { errors { code } } }',
     {},

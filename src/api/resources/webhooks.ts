@@ -162,9 +162,9 @@ function rotate(deps: ApiDeps): Operation {
     scope: 'play',
     repeat: { once: ['secret'] },
     payload: 'webhook',
-    refusals: ['unknown-webhook'],
+    refusals: ['unknown-webhook', 'lasting-token-needed'],
     answer: Webhook,
-    run: (call, { webhookId }) => rotateSecret(deps, call, webhookId),
+    run: async (call, { webhookId }) => (await refusedUnlessLasting(deps, call)) ?? rotateSecret(deps, call, webhookId),
   });
 }
 

@@ -44,7 +44,10 @@ export class SearchCancelled extends Error {
 /** So many ways to decide are tried at most, and each so often at least. */
 const MOST_CANDIDATES = 32;
 const TRIALS_EACH = 8;
-/** No way is tried more often than this part of all playouts: where few ways are open, the choice seldom decides a game. */
+/**
+ * No way is tried more often than this part of all playouts, but for the trials that each may have: where few ways are open,
+ * the choice seldom decides a game.
+ */
 const MOST_EACH = 1 / 5;
 /** The policy's own answer is left only where another one is better by so many standard errors of their difference. */
 const SURE = 1;

@@ -28,7 +28,7 @@ export function rematchOf(game: Game, account: string | null): RematchWish | nul
     scenario,
     options,
     visibility,
-    // A machine that took a seat over sits at no rated table.
+    // A bot that took a seat over sits at no rated table.
     ...(rated === true && !players.some(isBot) ? { rated } : {}),
     ...(clock === undefined ? {} : { clock: settings as Omit<typeof clock, 'text'> }),
     seats: Object.fromEntries(held.map(([seat, player]) => [seat, heir(player)])),
