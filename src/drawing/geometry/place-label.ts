@@ -26,7 +26,7 @@ export function placeLabel(ring: readonly Point[], point: Point, label: Label): 
   const wanted = point[1] + (label.best === 'above' ? -away : away);
   let best: Placed = { at: [point[0], wanted], cost: Infinity };
   const cuts = cutsOf(ring);
-  for (const { y, off } of levels(top + label.height / 2 + 2, bottom - label.height / 2 - 2, wanted)) {
+  for (const { y, off } of heights(top + label.height / 2 + 2, bottom - label.height / 2 - 2, wanted)) {
     // Farther rows can only be worse.
     if (off > best.cost) break;
     for (const x of middlesAt(cuts(y), label, point[0])) {
@@ -38,7 +38,7 @@ export function placeLabel(ring: readonly Point[], point: Point, label: Label): 
 }
 
 /** The heights at which a label is tried, the nearest to the wanted one first, and what each costs for being off it. */
-function levels(top: number, bottom: number, wanted: number): { readonly y: number; readonly off: number }[] {
+function heights(top: number, bottom: number, wanted: number): { readonly y: number; readonly off: number }[] {
   const rows: { y: number; off: number }[] = [];
   for (let y = top; y <= bottom; y += 4) rows.push({ y, off: Math.abs(y - wanted) * 0.35 });
   return rows.sort((a, b) => a.off - b.off);
