@@ -58,7 +58,7 @@ export function stepsOf(state: State, ghost: Ghost): Manoeuvre[] {
   if (left(ghost.movement) <= 0) return [];
   const { at } = ghost;
   const ways = openManoeuvres(sea(state), at, watersOf(state, at.id), limitsOf(state, ghost));
-  return ways.every((way) => mayTake(state, ghost, way)) ? ways : ways.filter((way) => mayTake(state, ghost, way));
+  return ways.filter((way) => mayTake(state, ghost, way));
 }
 
 /** The step of a kind, if the ghost may take it now. */
