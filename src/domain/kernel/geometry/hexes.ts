@@ -1,4 +1,4 @@
-import type { Hex } from 'honeycomb-grid';
+import type { CubeCoordinates } from 'honeycomb-grid';
 import { defineHex, distance, Orientation, round } from 'honeycomb-grid';
 
 /** A direction on a hex map: of the hexside crossed, as on a compass. */
@@ -67,13 +67,15 @@ export function hexMap(layout: HexLayout, places: readonly HexPlace[]): HexMap {
     dimensions: layout.radius,
   });
   const cells = new Map(places.map(({ id, col, row }) => [id, new Cell({ col, row })]));
-  const ids = new Map([...cells].map(([id, { q, r }]) => [axial(q, r), id]));
+  // A cell works its coordinates out anew each time it is asked.
+  const cubes = new Map([...cells].map(([id, { q, r, s }]) => [id, { q, r, s }]));
+  const ids = new Map([...cubes].map(([id, { q, r }]) => [axial(q, r), id]));
   if (ids.size !== places.length) throw new Error('a hex, or its place, is given twice');
-  const sides = new Map([...cells].map(([id, cell]) => [id, sidesOf(cell)]));
+  const sides = new Map([...cubes].map(([id, cube]) => [id, sidesOf(cube)]));
   const around = new Map([...sides].map(([id, found]) => [id, [...found.keys()]]));
   const from = new Cell(anchor);
 
-  function sidesOf({ q, r }: Hex): Map<string, Direction> {
+  function sidesOf({ q, r }: CubeCoordinates): Map<string, Direction> {
     return new Map(
       STEPS[orientation].flatMap(([side, dq, dr]) => {
         const to = ids.get(axial(q + dq, r + dr));
@@ -82,7 +84,7 @@ export function hexMap(layout: HexLayout, places: readonly HexPlace[]): HexMap {
     );
   }
 
-  function crossed(a: Hex, b: Hex, hair: number): string[] {
+  function crossed(a: CubeCoordinates, b: CubeCoordinates, hair: number): string[] {
     const steps = distance(Cell.settings, a, b);
     return Array.from({ length: Math.max(0, steps - 1) }, (_, n) => (n + 1) / steps).flatMap((part) => {
       const { q, r } = round({ q: a.q + hair + (b.q - a.q) * part, r: a.r + 2 * hair + (b.r - a.r) * part });
@@ -90,7 +92,10 @@ export function hexMap(layout: HexLayout, places: readonly HexPlace[]): HexMap {
     });
   }
 
-  const linesOf = (a: Hex, b: Hex): readonly [string[], string[]] => [crossed(a, b, HAIR), crossed(a, b, -HAIR)];
+  const linesOf = (a: CubeCoordinates, b: CubeCoordinates): readonly [string[], string[]] => [
+    crossed(a, b, HAIR),
+    crossed(a, b, -HAIR),
+  ];
 
   const onBoard = ({ x, y }: { x: number; y: number }): [number, number] => [
     anchor.x + x - from.x,
@@ -104,10 +109,11 @@ export function hexMap(layout: HexLayout, places: readonly HexPlace[]): HexMap {
     neighbour: (id, side) => at(around, id).find((to) => at(sides, id).get(to) === side),
     side: (a, b) => at(sides, a).get(b),
     adjacent: (a, b) => at(sides, a).has(b),
-    distance: (a, b) => distance(Cell.settings, at(cells, a), at(cells, b)),
+    distance: (a, b) => distance(Cell.settings, at(cubes, a), at(cubes, b)),
     lines: (a, b) => {
       const [first, second] = [at(cells, a), at(cells, b)];
-      return (first.col - second.col || first.row - second.row) <= 0 ? linesOf(first, second) : linesOf(second, first);
+      const [one, other] = [at(cubes, a), at(cubes, b)];
+      return (first.col - second.col || first.row - second.row) <= 0 ? linesOf(one, other) : linesOf(other, one);
     },
     centre: (id) => onBoard(at(cells, id)),
     corners: (id) => at(cells, id).corners.map(onBoard),

@@ -4,7 +4,7 @@ import type { TargetClass, UnitType } from '../data/data.ts';
 import { breachesOn, hitsOn } from '../data/data.ts';
 import { hexIds, hexOf } from '../data/hexes.ts';
 import { cargoOf, groundOf, onMap, placeOf } from '../rules/positions.ts';
-import { observation } from '../rules/sight.ts';
+import { sightFrom } from '../rules/sight.ts';
 import type { State } from '../state.ts';
 import { depth } from './ways.ts';
 import type { Side } from '../sides.ts';
@@ -94,10 +94,11 @@ const breachChance = memo((gun: string, _: string, far: number) => {
 export function bestShot(state: State, unit: string, hex: string): number {
   const { gun, side } = unitOf(unit);
   if (gun === null) return 0;
+  const look = sightFrom(hex);
   let found = 0;
   for (const enemy of onMap(state, enemyOf(side))) {
     const at = placeOf(state, enemy);
-    const far = observation(hex, at);
+    const far = look(at);
     if (far === null || hexOf(at).terrain === 'path') continue;
     const chance = hitChance(gun, groundOf(state, at), far);
     if (chance > 0) found = Math.max(found, chance * hitWorth(state, enemy));
@@ -106,9 +107,10 @@ export function bestShot(state: State, unit: string, hex: string): number {
 }
 
 function bestBattering(state: State, gun: string, hex: string): number {
+  const look = sightFrom(hex);
   let found = 0;
   for (const wall of wallWorths(state)) {
-    const far = observation(hex, wall.hex);
+    const far = look(wall.hex);
     if (far !== null) found = Math.max(found, breachChance(gun, '', far) * wall.worth);
   }
   return found;
@@ -131,11 +133,12 @@ function wallWorths(state: State): readonly { readonly hex: string; readonly wor
 export function exposure(state: State, side: Side, hex: string): number {
   if (hexOf(hex).terrain === 'path') return 0;
   const ground = groundOf(state, hex);
+  const look = sightFrom(hex);
   let sum = 0;
   for (const enemy of onMap(state, enemyOf(side))) {
     const { gun } = unitOf(enemy);
     if (gun === null) continue;
-    const far = observation(placeOf(state, enemy), hex);
+    const far = look(placeOf(state, enemy));
     if (far !== null) sum += hitChance(gun, ground, far);
   }
   return sum;
@@ -149,12 +152,13 @@ export const combatChances = memo2((attack, defence) => {
 });
 
 function memo(reckon: (a: string, b: string, n: number) => number): (a: string, b: string, n: number) => number {
-  const known = new Map<string, number>();
+  const rows = new Map<string, Map<string, number[]>>();
   return (a, b, n) => {
-    const key = `${a} ${b} ${n}`;
-    const found = known.get(key) ?? reckon(a, b, n);
-    known.set(key, found);
-    return found;
+    let columns = rows.get(a);
+    if (columns === undefined) rows.set(a, (columns = new Map()));
+    let known = columns.get(b);
+    if (known === undefined) columns.set(b, (known = []));
+    return (known[n] ??= reckon(a, b, n));
   };
 }
 

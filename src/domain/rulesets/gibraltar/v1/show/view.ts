@@ -29,7 +29,7 @@ export function view(state: State, _viewer: Viewer): Table {
 }
 
 /** What of a counter never changes, worked out once: views are made for every decision. */
-const printed = new Map(
+const faces = new Map(
   unitIds.map((id) => {
     const { type, combat, movement, gun, capacity, number } = unitOf(id);
     const range = gun === null ? {} : { range: rangeOf(gun) };
@@ -38,6 +38,12 @@ const printed = new Map(
     return [id, { kind: type, label: unitName(id), ...figures }] as const;
   }),
 );
+
+function faceOf(id: string): NonNullable<ReturnType<typeof faces.get>> {
+  const face = faces.get(id);
+  if (face === undefined) throw new Error(`gibraltar has no unit ${id}`);
+  return face;
+}
 
 const byId = [...unitIds].sort(byUtf8);
 
@@ -49,16 +55,28 @@ const BADGES: readonly (readonly [string, (state: State) => readonly string[]])[
   ['noFire', (state) => state.noFire],
 ];
 
+/** The badges of those units that have any. */
+function badged(state: State): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [badge, of] of BADGES)
+    for (const id of new Set(of(state))) {
+      const badges = found.get(id);
+      if (badges === undefined) found.set(id, [badge]);
+      else badges.push(badge);
+    }
+  return found;
+}
+
 /** The units on the map, aboard and in hand or waiting, and the breach markers. */
 const pieces = memoise((state: State): readonly Piece[] => {
-  const flags = BADGES.map(([badge, of]) => [badge, new Set(of(state))] as const);
+  const badgesOf = badged(state);
   const units = byId.flatMap((id): Piece[] => {
     const unit = state.units[id];
     if (unit === undefined || unit.at === LOST || unit.at === REMOVED) return [];
-    const face = printed.get(id);
-    const owner = ownerOf(state, id);
-    const badges = flags.flatMap(([badge, set]) => (set.has(id) ? [badge] : []));
-    return [{ id, ...face, owner, at: unit.at, face: 'up', badges, stats: { ...face?.stats, ...stateOf(unit) } }];
+    const { kind, label, stats: figures, printed } = faceOf(id);
+    const stats = unit.slot > 0 || unit.hits > 0 ? { ...figures, ...stateOf(unit) } : figures;
+    const badges = badgesOf.get(id) ?? [];
+    return [{ id, kind, label, stats, printed, owner: ownerOf(state, id), at: unit.at, face: 'up', badges }];
   });
   const markers = [...state.breaches].sort().map((hex): Piece => {
     return { id: `breach-${hex}`, kind: 'breach', owner: null, at: hex, face: 'up', label: byKey('breach') };
