@@ -46,19 +46,25 @@ const KNOWN = new WeakMap<Position, Map<MarchTerms, readonly March[]>>();
 
 function weighMarches(position: Position, terms: MarchTerms): March[] {
   const before = worth(position);
-  const found = [...position.own.keys(), ...foxZone(position)].flatMap((from) => marchesFrom(position, from, terms));
-  return found.map((march) => ({ ...march, gain: march.gain - before })).sort((a, b) => b.gain - a.gain);
+  const found = [...position.own.keys(), ...foxZone(position)].flatMap((from) =>
+    marchesFrom(position, from, { ...terms, before }),
+  );
+  return found.sort((a, b) => b.gain - a.gain);
 }
 
 function foxZone({ fox, own, side }: Position): string[] {
   return side === 'british' && fox.at !== null && !own.has(fox.at) ? [fox.at] : [];
 }
 
-function marchesFrom(position: Position, from: string, terms: MarchTerms): March[] {
+/** What the position is worth as it stands. */
+type Weighing = MarchTerms & { readonly before: number };
+
+function marchesFrom(position: Position, from: string, terms: Weighing): March[] {
   if (!onMap(from) || (terms.led && !position.officers.has(from))) return [];
+  const all = groups(position, from);
   return waysOut(from).flatMap((to) => {
     if (foesAt(position, to) > 0 && !terms.attack) return [];
-    return groups(position, from).flatMap((group) => {
+    return all.flatMap((group) => {
       if (blocksAt(position, to).length + group.blocks.length > STACK) return [];
       return [marchOf(position, { ...group, from, to }, terms)];
     });
@@ -79,33 +85,34 @@ function groups(position: Position, from: string): Group[] {
   return [...plain, { blocks: [...load, ...standing.slice(0, Math.max(0, room))], fox: true }];
 }
 
-function marchOf(
-  position: Position,
-  { blocks, fox, from, to }: Group & { from: string; to: string },
-  terms: MarchTerms,
-): March {
-  const present = position.officers.has(from);
-  const officer = present && !position.officers.has(to);
+function marchOf(position: Position, group: Group & { from: string; to: string }, terms: Weighing): March {
+  const { blocks, fox, from, to } = group;
+  const officer = position.officers.has(from) && !position.officers.has(to);
   const units = blocks.filter((block) => !block.id.startsWith('load')).map((block) => block.id);
   const after = moved(position, blocks, from, to);
   const foes = foesAt(position, to);
-  const march = { from, to, units, fox, officer };
-  if (foes === 0) return { ...march, gain: worth(after) + (fox ? 0.3 : 0) };
-  const lead = officer || terms.placing ? 1 : 0;
+  const value =
+    foes === 0 ? worth(after) + (fox ? 0.3 : 0) : attackWorth(position, after, { ...group, officer }, terms);
+  return { from, to, units, fox, officer, gain: value - terms.before };
+}
+
+type Attack = Group & { readonly from: string; readonly to: string; readonly officer: boolean };
+
+/** What the position is worth once the group, which has gone to where enemies are, has won or lost. */
+function attackWorth(position: Position, after: Position, attack: Attack, { placing }: MarchTerms): number {
+  const { blocks, from, to, officer } = attack;
+  const foes = foesAt(position, to);
+  const lead = officer || placing ? 1 : 0;
   const odds = chances(attackers(blocks, from, to, lead), unknownForce(foes, position.foeOfficers.has(to)));
   const won = worth(replaced(after, to, worn(blocks, 0.7), 0));
   const back = areaOf(from).kind === 'land' ? worn(blocks, 0.5) : [];
-  const beaten = replaced(
-    replaced(after, to, [], foes),
-    from,
-    [...blocksAt(after, from), ...back],
-    foesAt(position, from),
-  );
-  return { ...march, gain: odds * (won + 1) + (1 - odds) * (worth(beaten) - 1) };
+  const left = replaced(after, to, [], foes);
+  const beaten = replaced(left, from, [...blocksAt(after, from), ...back], foesAt(position, from));
+  return odds * (won + 1) + (1 - odds) * (worth(beaten) - 1);
 }
 
 function worn(blocks: readonly Block[], share: number): Block[] {
-  return blocks.map((block) => ({ ...block, pf: block.pf * share }));
+  return blocks.map(({ id, pf, elite }) => ({ id, pf: pf * share, elite }));
 }
 
 function onMap(zone: string): boolean {

@@ -97,13 +97,13 @@ export function moved(position: Position, group: readonly Block[], from: string,
     blocksAt(position, from).filter((block) => !gone.has(block.id)),
   );
   own.set(to, [...blocksAt(position, to), ...group]);
-  return { ...position, own };
+  return standing(position, own, position.foes);
 }
 
 /** The position with `blocks` in a zone and `foes` against them. */
 export function replaced(position: Position, zone: string, blocks: readonly Block[], foes: number): Position {
   const own = new Map(position.own).set(zone, blocks);
-  return { ...position, own, foes: new Map(position.foes).set(zone, foes) };
+  return standing(position, own, new Map(position.foes).set(zone, foes));
 }
 
 /** The position once enemy blocks have gone to another zone: what Lost! does. */
@@ -111,7 +111,13 @@ export function foesMoved(position: Position, count: number, from: string, to: s
   const foes = new Map(position.foes);
   foes.set(from, Math.max(0, foesAt(position, from) - count));
   foes.set(to, foesAt(position, to) + count);
-  return { ...position, foes };
+  return standing(position, position.own, foes);
+}
+
+/** The position with others standing there; told member by member, as it is made hundreds of times a decision. */
+function standing(position: Position, own: Position['own'], foes: Position['foes']): Position {
+  const { side, turn, officers, foeOfficers, fox, spiked } = position;
+  return { side, turn, own, foes, officers, foeOfficers, fox, spiked };
 }
 
 /** Zones that one order can lead to. */
