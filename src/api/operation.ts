@@ -11,6 +11,8 @@ export interface Credential {
   readonly tokenId: string;
   readonly account: string;
   readonly scopes: readonly Scope[];
+  /** Whether the token ends some day by itself. */
+  readonly ends: boolean;
 }
 
 /** One request, over whichever protocol. */
@@ -63,6 +65,8 @@ export interface OperationInfo {
   readonly description?: string;
   /** The scope that the token needs; `anyone` needs no token. */
   readonly scope: 'anyone' | Scope;
+  /** What it makes goes on for ever, so the token must, too: always, or where one of these members is given. */
+  readonly lasting?: true | readonly string[];
   /** A read although it is a POST: a query in GraphQL. */
   readonly reads?: true;
   readonly repeat?: Repeat;

@@ -26,7 +26,11 @@ export async function identify(tokens: TokenStore, header: string | undefined, n
   const wrong = whyNot(token, now);
   if (token === null || wrong !== null) return rejected(token, wrong);
   if (staleUse(token, now)) await tokens.used(token.id);
-  return { kind: 'known', credential: { tokenId: token.id, account: token.account, scopes: token.scopes } };
+  return { kind: 'known', credential: credentialOf(token) };
+}
+
+function credentialOf({ id, account, scopes, expiresAt }: TokenRow): Credential {
+  return { tokenId: id, account, scopes, ends: expiresAt !== null };
 }
 
 function rejected(token: TokenRow | null, why: string | null): Identified {

@@ -1,9 +1,7 @@
-import { refuse } from '../../domain/table/refusal.ts';
 import type { WayIn } from '../../notices/service-message.ts';
 import { signedInMessage } from '../../notices/service-message.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Call } from '../operation.ts';
-import type { Answer } from '../problems.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 
 /** Who comes in without a key, and how. */
@@ -32,14 +30,4 @@ export async function enter(
   if (!made || row === null) return null;
   await deliveries.tell(id, (lang) => signedInMessage(lang, { publicUrl, device, way }));
   return { account: { id, displayName: row.displayName }, token: secret };
-}
-
-/** Refuses a call whose own token ends: what it makes opens the account, or tells what its owner is told, for ever. */
-export async function refusedUnlessLasting(
-  { stores }: Pick<ApiDeps, 'stores'>,
-  { credential }: Call,
-): Promise<Answer<never> | null> {
-  const token = credential === null ? null : await stores.tokens.byId(credential.tokenId);
-  if (token !== null && token.expiresAt === null) return null;
-  return refuse('lasting-token-needed', 'What this makes does not end: your token does.');
 }

@@ -21,6 +21,13 @@ export function authorised(call: Call, { scope }: Pick<OperationInfo, 'scope'>):
   return done(own);
 }
 
+/** Refuses a call whose own token ends: what it makes opens an account, or tells what its owner is told, for ever. */
+export function refusedUnlessLasting({ credential }: Pick<Call, 'credential'>): Answer<never> | null {
+  return credential?.ends === true
+    ? refuse('lasting-token-needed', 'What this makes does not end: your token does.')
+    : null;
+}
+
 /**
  * How the game service knows the caller, and whose time his work takes: `payer`, as `callerKey` names it. Only a token of
  * scope `admin` makes one an admin.

@@ -33,7 +33,7 @@ export const problemSchema = Type.Object(
 
 /** What OpenAPI says of an operation beside its schemas. */
 export type Described = Pick<OperationInfo, 'id' | 'tag' | 'summary' | 'scope' | 'refusals'> &
-  Partial<Pick<OperationInfo, 'description' | 'repeat' | 'status' | 'method'>>;
+  Partial<Pick<OperationInfo, 'description' | 'lasting' | 'repeat' | 'status' | 'method'>>;
 
 const ALWAYS: readonly ProblemCode[] = ['invalid-request', 'rate-limited', 'internal', 'unavailable'];
 
@@ -77,9 +77,10 @@ export function heldToRefusals(operation: Operation): Operation {
 }
 
 /** By status, the problems that an operation may answer with. */
-export function problemsOf({ scope, refusals, repeat }: Described): Record<string, ProblemCode[]> {
+export function problemsOf({ scope, refusals, repeat, lasting }: Described): Record<string, ProblemCode[]> {
   const codes: ProblemCode[] = [
     ...refusals,
+    ...(lasting === undefined ? [] : (['lasting-token-needed'] as const)),
     ...ALWAYS,
     // Wherever a game may be missing, it may also have been put away.
     ...(refusals.includes('unknown-game') ? (['game-archived'] as const) : []),

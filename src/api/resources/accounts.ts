@@ -3,7 +3,6 @@ import Type from 'typebox';
 import { usualSpelling } from '../../domain/table/clock/zones.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { refusedUnlessLasting } from '../auth/enter.ts';
 import { hashOfSecret, newSecret } from '../auth/secrets.ts';
 import type { Call, Operation, SignedCall } from '../operation.ts';
 import { operation } from '../operation.ts';
@@ -74,7 +73,9 @@ function updateMe({ stores }: ApiDeps): Operation {
     summary: 'Change my name, address, language, time zone or times of reminders',
     scope: 'play',
     repeat: { once: [] },
-    refusals: ['lasting-token-needed'],
+    // By a mail to the address whoever reads there comes in.
+    lasting: ['email'],
+    refusals: [],
     body: {
       displayName: Type.Optional(displayName),
       email: Type.Optional(email),
@@ -86,9 +87,6 @@ function updateMe({ stores }: ApiDeps): Operation {
     run: async (call, change) => {
       if (change.zone !== undefined && !IANAZone.isValidZone(change.zone))
         return refuse('invalid-request', '`zone` is no time zone, such as Europe/Madrid.');
-      // By a mail to the address whoever reads there comes in.
-      const refusal = change.email === undefined ? null : await refusedUnlessLasting({ stores }, call);
-      if (refusal !== null) return refusal;
       const zoned = change.zone === undefined ? {} : { zone: usualSpelling(change.zone) };
       await stores.accounts.update(call.account, { ...change, ...zoned });
       return ownAccount(stores, call);

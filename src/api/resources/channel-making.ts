@@ -3,7 +3,7 @@ import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { Lang } from '../../domain/kernel/text.ts';
 import type { ChannelKind } from '../../notices/channel.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { refusedUnlessLasting } from '../auth/enter.ts';
+import { refusedUnlessLasting } from '../auth/scopes.ts';
 import type { SignedCall } from '../operation.ts';
 import type { Answer } from '../problems.ts';
 import { whenOk } from '../problems.ts';
@@ -56,7 +56,7 @@ export async function makeChannel(
     ...(secret === undefined ? {} : { secret }),
     ...(gameId === undefined ? {} : { gameId }),
   };
-  const setUp = await setUpFor(deps, call, { kind, gameId });
+  const setUp = setUpOf(deps, kind);
   if (!setUp.ok) return setUp;
   const misfit = misfitOf(wishes, { kind, isTable: gameId !== undefined });
   if (misfit !== null) return refuse('invalid-request', misfit);
@@ -144,25 +144,17 @@ async function retargeted(
   row: ChannelRow,
   change: ChannelChange,
 ): Promise<Answer<Moved>> {
-  if (change.target === undefined && change.settings === undefined && change.kinds === undefined) return done({});
   const settings = settingsOf(change, row.settings);
-  if (change.target === undefined && change.settings === undefined) return done({ settings });
+  if (change.target === undefined && change.settings === undefined)
+    return done(change.kinds === undefined ? {} : { settings });
   const { kind, gameId } = row;
-  const setUp = await setUpFor(deps, call, { kind, gameId: gameId ?? undefined });
+  // What tells of more than a game's table goes on telling when the token has ended.
+  const setUp = (gameId === null ? refusedUnlessLasting(call) : null) ?? setUpOf(deps, kind);
   if (!setUp.ok) return setUp;
   const proposal = { kind, target: change.target ?? row.target, settings, ...(gameId === null ? {} : { gameId }) };
   return whenOk(await setUp.value(deps, call, proposal), (taken) =>
     done({ target: taken.target, settings: taken.settings, confirmed: taken.confirmed }),
   );
-}
-
-/** How the kind is set up; what tells of more than a game's table, and outlives the caller's token, needs one that lasts. */
-async function setUpFor(
-  deps: ApiDeps,
-  call: SignedCall,
-  { kind, gameId }: { readonly kind: ChannelKind; readonly gameId: string | undefined },
-) {
-  return (gameId === undefined ? await refusedUnlessLasting(deps, call) : null) ?? setUpOf(deps, kind);
 }
 
 function setUpOf({ channelKinds }: ApiDeps, kind: ChannelKind) {

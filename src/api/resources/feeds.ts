@@ -1,6 +1,5 @@
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { refusedUnlessLasting } from '../auth/enter.ts';
 import { feedToken } from '../auth/feed-token.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
@@ -26,11 +25,10 @@ function ofFeed({ stores, serverKey, publicUrl }: ApiDeps): Operation[] {
       description:
         'An Atom feed of what waits for me and happens in my games, as my seats may see it. Whoever has the address can read it, so a token that only reads, or that ends, cannot ask for it.',
       scope: 'play',
-      refusals: ['lasting-token-needed'],
+      lasting: true,
+      refusals: [],
       answer: FeedAddress,
       run: async (call) => {
-        const refusal = await refusedUnlessLasting({ stores }, call);
-        if (refusal !== null) return refusal;
         const account = await stores.accounts.byId(call.account);
         if (account === null) return refuse('unauthorized', 'The account is gone.');
         return done(await addressOf(account.id, account.feedSerial));
@@ -45,11 +43,10 @@ function ofFeed({ stores, serverKey, publicUrl }: ApiDeps): Operation[] {
       description: 'The address before opens nothing from now on.',
       scope: 'play',
       repeat: { once: [] },
-      refusals: ['lasting-token-needed'],
+      lasting: true,
+      refusals: [],
       answer: FeedAddress,
-      run: async (call) =>
-        (await refusedUnlessLasting({ stores }, call)) ??
-        done(await addressOf(call.account, await stores.accounts.rotateFeed(call.account))),
+      run: async (call) => done(await addressOf(call.account, await stores.accounts.rotateFeed(call.account))),
     }),
   ];
 }
@@ -69,11 +66,10 @@ function ofCalendar({ stores, serverKey, publicUrl }: ApiDeps): Operation[] {
       description:
         'An iCalendar of the deadlines of my games, for programs that subscribe to an address. Whoever has the address can read it, so a token that only reads, or that ends, cannot ask for it.',
       scope: 'play',
-      refusals: ['lasting-token-needed'],
+      lasting: true,
+      refusals: [],
       answer: CalendarAddress,
       run: async (call) => {
-        const refusal = await refusedUnlessLasting({ stores }, call);
-        if (refusal !== null) return refusal;
         const account = await stores.accounts.byId(call.account);
         if (account === null) return refuse('unauthorized', 'The account is gone.');
         return done(await addressOf(account.id, account.calendarSerial));
@@ -88,11 +84,10 @@ function ofCalendar({ stores, serverKey, publicUrl }: ApiDeps): Operation[] {
       description: 'The address before opens nothing from now on.',
       scope: 'play',
       repeat: { once: [] },
-      refusals: ['lasting-token-needed'],
+      lasting: true,
+      refusals: [],
       answer: CalendarAddress,
-      run: async (call) =>
-        (await refusedUnlessLasting({ stores }, call)) ??
-        done(await addressOf(call.account, await stores.accounts.rotateCalendar(call.account))),
+      run: async (call) => done(await addressOf(call.account, await stores.accounts.rotateCalendar(call.account))),
     }),
   ];
 }

@@ -3,7 +3,6 @@ import Type from 'typebox';
 import { v7 } from 'uuid';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { refusedUnlessLasting } from '../auth/enter.ts';
 import { LINK_PURPOSE, openLinkToken } from '../discord/link-token.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
@@ -36,12 +35,11 @@ export function linkOperations({ stores, serverKey, now }: ApiDeps): Operation[]
       repeat: { once: [] },
       status: 201,
       payload: 'link',
-      refusals: ['link-invalid', 'lasting-token-needed'],
+      lasting: true,
+      refusals: ['link-invalid'],
       body: linkToken,
       answer: ExternalLink,
       run: async (call, { token }) => {
-        const refusal = await refusedUnlessLasting({ stores }, call);
-        if (refusal !== null) return refusal;
         const { account } = call;
         const user = openLinkToken(await serverKey(LINK_PURPOSE), token, now());
         if (user === null) return refuse('link-invalid', 'The link is none of this server’s, or too old.');

@@ -3,7 +3,6 @@ import type { JsonObject } from '../../domain/kernel/json.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import { wayAddedMessage } from '../../notices/service-message.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { refusedUnlessLasting } from '../auth/enter.ts';
 import { creationOptions, madePasskey } from '../auth/passkeys.ts';
 import { relyingPartyOf } from '../auth/relying-party.ts';
 import { hashOfSecret } from '../auth/secrets.ts';
@@ -41,14 +40,13 @@ function ask(deps: ApiDeps): Operation {
     tag: 'Accounts',
     summary: 'Ask for what a new passkey is made by',
     scope: 'play',
-    refusals: ['passkeys-unavailable', 'lasting-token-needed'],
+    lasting: true,
+    refusals: ['passkeys-unavailable'],
     body: challengeBody,
     answer: PasskeyChallenge,
     run: async (call, { browserHash }) => {
       const party = relyingPartyOf(deps.publicUrl);
       if (party === null) return noPasskeys();
-      const refusal = await refusedUnlessLasting(deps, call);
-      if (refusal !== null) return refusal;
       const owner = await deps.stores.accounts.byId(call.account);
       if (owner === null) return refuse('unauthorized', 'The account is gone.');
       const options = await creationOptions(party, owner, await deps.stores.passkeys.of(call.account));
@@ -72,14 +70,11 @@ function add(deps: ApiDeps): Operation {
     repeat: { once: [] },
     status: 201,
     payload: 'passkey',
-    refusals: ['passkeys-unavailable', 'passkey-refused', 'too-many-passkeys', 'lasting-token-needed'],
+    lasting: true,
+    refusals: ['passkeys-unavailable', 'passkey-refused', 'too-many-passkeys'],
     body: newPasskey,
     answer: Passkey,
-    run: async (call, { challenge, browser, response, name }) => {
-      const refusal = await refusedUnlessLasting(deps, call);
-      if (refusal !== null) return refusal;
-      return added(deps, call, { challenge, browser, response, name: name.trim() });
-    },
+    run: (call, { name, ...made }) => added(deps, call, { ...made, name: name.trim() }),
   });
 }
 

@@ -2,7 +2,6 @@ import Type from 'typebox';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import { wayAddedMessage } from '../../notices/service-message.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { refusedUnlessLasting } from '../auth/enter.ts';
 import { cameBack, refused, sentAway } from '../auth/provider-visit.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
@@ -37,12 +36,11 @@ function ask(deps: ApiDeps): Operation {
     tag: 'Accounts',
     summary: 'Where to go to link my account with the provider',
     scope: 'play',
-    refusals: ['no-provider', 'provider-unavailable', 'lasting-token-needed'],
+    lasting: true,
+    refusals: ['no-provider', 'provider-unavailable'],
     body: departure,
     answer: ProviderAddress,
     run: async (call, { browserHash }) => {
-      const refusal = await refusedUnlessLasting(deps, call);
-      if (refusal !== null) return refusal;
       const visit = { id: call.newId(), account: call.account, browserHash: Buffer.from(browserHash, 'hex') };
       return sentAway(deps, 'link', visit);
     },
@@ -61,12 +59,11 @@ function add(deps: ApiDeps): Operation {
     repeat: { once: [] },
     status: 201,
     payload: 'link',
-    refusals: ['no-provider', 'provider-unavailable', 'provider-refused', 'provider-taken', 'lasting-token-needed'],
+    lasting: true,
+    refusals: ['no-provider', 'provider-unavailable', 'provider-refused', 'provider-taken'],
     body: newProviderLink,
     answer: ProviderLink,
     run: async (call, { answer, browser }) => {
-      const refusal = await refusedUnlessLasting(deps, call);
-      if (refusal !== null) return refusal;
       const { account } = call;
       const came = await cameBack(deps, { purpose: 'link', answer, browser, account });
       if (!came.ok) return came;

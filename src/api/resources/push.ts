@@ -5,7 +5,6 @@ import type { PushKeys } from '../../channels/push.ts';
 import { faultOfPushKeys, storedPushKeys, subscriptionDigest } from '../../channels/push.ts';
 import { vapidKeys } from '../../channels/push-keys.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { refusedUnlessLasting } from '../auth/enter.ts';
 import type { Operation, SignedCall } from '../operation.ts';
 import { operation } from '../operation.ts';
 import type { Answer } from '../problems.ts';
@@ -49,7 +48,8 @@ export function pushOperations(deps: ApiDeps): Operation[] {
       repeat: { once: [] },
       status: 201,
       payload: 'channel',
-      refusals: ['channel-unavailable', 'invalid-destination', 'too-many-channels', 'lasting-token-needed'],
+      lasting: true,
+      refusals: ['channel-unavailable', 'invalid-destination', 'too-many-channels'],
       body: pushWish,
       answer: Channel,
       run: async (call, wish) => {
@@ -63,7 +63,7 @@ export function pushOperations(deps: ApiDeps): Operation[] {
 async function subscribed(deps: ApiDeps, call: SignedCall, wish: Wish): Promise<Answer<ChannelRow>> {
   const { stores } = deps;
   const { endpoint, name, lang } = wish;
-  const refusal = (await refusedUnlessLasting(deps, call)) ?? unfitToPush(deps, wish);
+  const refusal = unfitToPush(deps, wish);
   if (refusal !== null) return refusal;
   const mine = await stores.channels.list(call.account, { kind: 'push' });
   const known = mine.find(({ target }) => target === endpoint);

@@ -2,7 +2,7 @@ import { done, refuse } from '../../domain/table/refusal.ts';
 import { signInMessage } from '../../notices/service-message.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Entered, Entrance } from '../auth/enter.ts';
-import { enter, refusedUnlessLasting } from '../auth/enter.ts';
+import { enter } from '../auth/enter.ts';
 import { relyingPartyOf } from '../auth/relying-party.ts';
 import { hashOfSecret } from '../auth/secrets.ts';
 import { digest, isCode, newRecoveryCode, signInCode } from '../auth/sign-in-code.ts';
@@ -167,11 +167,10 @@ function makeRecovery({ stores }: ApiDeps): Operation {
     scope: 'play',
     repeat: { once: ['code'] },
     status: 201,
-    refusals: ['lasting-token-needed'],
+    lasting: true,
+    refusals: [],
     answer: RecoveryCode,
     run: async (call) => {
-      const refusal = await refusedUnlessLasting({ stores }, call);
-      if (refusal !== null) return refusal;
       const code = newRecoveryCode();
       await stores.signIns.setRecovery(call.account, digest(code));
       return done({ code });

@@ -5,7 +5,6 @@ import { newWebhookSecret, ROTATION_MILLIS, rotatedSecret } from '../../channels
 import type { WebhookFormat } from '../../channels/webhook-payload.ts';
 import { formatOf } from '../../channels/webhook-payload.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { refusedUnlessLasting } from '../auth/enter.ts';
 import type { Operation, SignedCall } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { idCursor, pageAsked, pageFrom } from '../paging.ts';
@@ -50,7 +49,8 @@ function create(deps: ApiDeps): Operation {
     repeat: { once: ['secret'] },
     status: 201,
     payload: 'webhook',
-    refusals: ['invalid-destination', 'too-many-channels', 'unknown-game', 'lasting-token-needed'],
+    lasting: true,
+    refusals: ['invalid-destination', 'too-many-channels', 'unknown-game'],
     body: webhookWish,
     answer: Webhook,
     run: (call, wish) => createWebhook(deps, call, wish),
@@ -59,8 +59,6 @@ function create(deps: ApiDeps): Operation {
 
 async function createWebhook({ stores, games, privateDestinations }: ApiDeps, call: SignedCall, wish: Wish) {
   const { url, gameId, events, format = 'standard', prefix } = wish;
-  const refusal = await refusedUnlessLasting({ stores }, call);
-  if (refusal !== null) return refusal;
   const fault = faultOfDestination(url, privateDestinations);
   if (fault !== null) return refuse('invalid-destination', fault);
   const seen: Answer<unknown> = gameId === undefined ? done(null) : await games.game(call.caller, gameId);
@@ -162,9 +160,10 @@ function rotate(deps: ApiDeps): Operation {
     scope: 'play',
     repeat: { once: ['secret'] },
     payload: 'webhook',
-    refusals: ['unknown-webhook', 'lasting-token-needed'],
+    lasting: true,
+    refusals: ['unknown-webhook'],
     answer: Webhook,
-    run: async (call, { webhookId }) => (await refusedUnlessLasting(deps, call)) ?? rotateSecret(deps, call, webhookId),
+    run: (call, { webhookId }) => rotateSecret(deps, call, webhookId),
   });
 }
 

@@ -31,7 +31,7 @@ function closed() {
 
 function watcher<T>() {
   const sent: T[] = [];
-  const credential = { tokenId: 'token', account: 'ana', scopes: [] };
+  const credential = { tokenId: 'token', account: 'ana', scopes: [], ends: false };
   return { sent, credential, send: (news: T) => void sent.push(news), ping: () => undefined, end: () => undefined };
 }
 

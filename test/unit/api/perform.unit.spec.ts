@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { allOperations } from '../../../src/api/operations.ts';
+import type { Operation } from '../../../src/api/operation.ts';
+import { problemsOf } from '../../../src/api/openapi/describe.ts';
+import { perform } from '../../../src/api/perform.ts';
+import { done } from '../../../src/domain/table/refusal.ts';
+
+const deps = { rulesets: { current: [], find: () => undefined }, stores: {}, games: {} } as never;
+
+/** The operation, performed for a token of all scopes; it answers `done` where it gets to run. */
+async function asked(operation: Operation, { ends, input }: { ends: boolean; input: Record<string, unknown> }) {
+  const credential = { tokenId: 'token', account: 'ana', scopes: ['admin' as const], ends };
+  const outcome = await perform(deps, {
+    operation: { ...operation, run: async () => done('done') },
+    input,
+    credential,
+    payer: 'ana',
+  });
+  return outcome.ok ? outcome.value : outcome.refusal.code;
+}
+
+const lasting = allOperations(deps).flatMap((operation) => {
+  const { lasting: needed } = operation;
+  const inputs = needed === true ? [{}] : (needed ?? []).map((member) => ({ [member]: 'given' }));
+  return inputs.map((input) => ({ operation, input, name: [operation.id, ...Object.keys(input)].join(' with ') }));
+});
+
+describe('what goes on for ever', () => {
+  it('is made by these operations', () => {
+    expect(lasting.map(({ name }) => name).sort()).toEqual([
+      'addPasskey',
+      'addProviderLink',
+      'askToAddPasskey',
+      'askToLinkProvider',
+      'calendarAddress',
+      'createChannel',
+      'createLink',
+      'createPushChannel',
+      'createRecoveryCode',
+      'createWebhook',
+      'feedAddress',
+      'rotateCalendarAddress',
+      'rotateFeedAddress',
+      'rotateWebhook',
+      'updateMe with email',
+    ]);
+  });
+
+  it.each(lasting)('$name: made with a token that does not end, and with no other', async ({ operation, input }) => {
+    expect(await asked(operation, { ends: false, input })).toBe('done');
+    expect(await asked(operation, { ends: true, input })).toBe('lasting-token-needed');
+    expect(problemsOf(operation)['403']).toContain('lasting-token-needed');
+  });
+
+  it('leaves alone what asks for nothing of the kind', async () => {
+    const updateMe = lasting.find(({ operation }) => operation.id === 'updateMe')?.operation as Operation;
+    expect(await asked(updateMe, { ends: true, input: { displayName: 'Ana' } })).toBe('done');
+  });
+});
