@@ -42,7 +42,7 @@ export const ACCOUNT_PROBLEMS = {
   'lasting-token-needed': kind(
     403,
     'Needs a token that does not end',
-    'This makes a way into the account, or a channel that is told what its owner is told, that does not end, and so cannot be done with a token that does.',
+    'This makes a way into an account, or a channel that is told what its owner is told, that does not end, and so cannot be done with a token that does.',
   ),
   'no-provider': kind(409, 'No provider', 'The operator of this server has set no provider of OpenID Connect.'),
   'provider-unavailable': kind(

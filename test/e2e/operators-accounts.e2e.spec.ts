@@ -63,6 +63,10 @@ describe('an operator of a server whose sign-up is closed', () => {
       const made = await api.ask('POST', path, { token: short.token, body: wish });
       expect(made).toMatchObject({ status: 201, body: { expiresAt } });
     }
+    const account = await api.ask('POST', '/admin/accounts', { token: short.token, body: { displayName: 'Lasting' } });
+    expect(account).toMatchObject({ status: 403, body: { type: '/problems/lasting-token-needed' } });
+    const listed = await api.ask('GET', '/admin/accounts', admin);
+    expect(JSON.stringify(listed.body)).not.toContain('Lasting');
   });
 
   test('does so on the command line, and by GraphQL', async () => {

@@ -51,7 +51,8 @@ function create({ accounts }: ApiDeps): Operation {
     url: '/admin/accounts',
     summary: 'Make an account for somebody',
     description:
-      'Answers with its first token, of scope `play`, which is shown this once: hand it over. Works where sign-up is closed.',
+      'Answers with its first token, of scope `play`, which is shown this once and does not end: hand it over. Works where sign-up is closed.',
+    lasting: true,
     repeat: { once: ['token'] },
     status: 201,
     refusals: [],

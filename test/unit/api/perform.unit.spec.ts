@@ -33,6 +33,7 @@ describe('what goes on for ever', () => {
       'askToAddPasskey',
       'askToLinkProvider',
       'calendarAddress',
+      'createAccountAsAdmin',
       'createChannel',
       'createLink',
       'createPushChannel',
