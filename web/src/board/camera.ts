@@ -40,18 +40,19 @@ export function tapSize(): number {
   return matchMedia('(pointer: coarse)').matches ? TAP.finger : TAP.mouse;
 }
 
-/** Each new question is brought into view once, as soon as pieces are laid out for the scale. */
+/** Each new question is brought into view once, as soon as the map is seen and pieces are laid out for its scale. */
 function useOffers({ atlas, zoom, laidOut, offered }: Scene): void {
   const shown = useRef<Pointing['choices'] | null>(null);
+  const attached = zoom.attached.value;
   useEffect(() => {
     // What is offered from afar and from near is one question.
-    if (shown.current === offered.choices || laidOut.scale !== zoom.scale.peek()) return;
+    if (!attached || shown.current === offered.choices || laidOut.scale !== zoom.scale.peek()) return;
     shown.current = offered.choices;
     if (offered.ghosts.length > 0) return;
     const keys = offered.choices.length > 0 ? [...offered.offers.keys(), ...(offered.about ?? [])] : [];
     const boxes = offerBoxes(keys, atlas, laidOut).map(({ box }) => box);
     zoom.offer(boxes, tapSize());
-  }, [offered, atlas, zoom, laidOut]);
+  }, [offered, atlas, zoom, laidOut, attached]);
 }
 
 /** A choice that is pointed at in the list is brought into view; once none is, the map goes back. */
@@ -76,6 +77,7 @@ function useFocus({ table, atlas, zoom, laidOut, wholes, focus }: Scene): void {
 
 /** Signs of choices are to be hit: whoever plots a way comes near enough, and stays with it; not for an order to several. */
 function useGhosts({ atlas, zoom, offered: { ghosts } }: Scene): void {
+  const attached = zoom.attached.value;
   useEffect(() => {
     const pieces = new Set(ghosts.map((one) => one.piece));
     const choices = new Set(ghosts.map((one) => one.choice));
@@ -83,5 +85,5 @@ function useGhosts({ atlas, zoom, offered: { ghosts } }: Scene): void {
     const rings = [...new Set(ghosts.map(({ at }) => at))].map((area) => atlas.ring(area));
     const [first] = rings.filter((ring) => ring.length > 0);
     if (first !== undefined) zoom.show(boxOf(rings.flat()), boxOf(first));
-  }, [ghosts, atlas, zoom]);
+  }, [ghosts, atlas, zoom, attached]);
 }

@@ -17,7 +17,10 @@ export interface MapZoom {
   readonly placing: ReadonlySignal<Placing>;
   /** The part of the frame that is free of buttons. */
   readonly room: ReadonlySignal<Room>;
-  /** Whether it has its frame: until then nobody knows the scale, and what is drawn would be drawn anew. */
+  /**
+   * Whether it has its frame, and that a size, which it has not in a hidden panel: until then nobody knows the scale, what
+   * is drawn would be drawn anew, and nothing can be brought into view.
+   */
   readonly attached: ReadonlySignal<boolean>;
   /** Takes the frame and the sheet in it; the answer lets go of them. */
   attach(frame: HTMLElement, sheet: SVGElement): () => void;
@@ -150,6 +153,7 @@ export function mapZoom(sheet: Box): MapZoom {
     const wasWhole = now.k <= before * 1.01 || (scale.peek() === 1 && now.k === 1);
     set(wasWhole ? whole() : centred(Math.max(now.k, least), seen));
     settle(zoomTransform(frame));
+    attached.value = true;
   };
 
   const look = (framing: Framing | null, otherwise: ZoomTransform | null = null): void => {
@@ -172,7 +176,6 @@ export function mapZoom(sheet: Box): MapZoom {
       const watch = new ResizeObserver(resized);
       watch.observe(newFrame);
       resized();
-      attached.value = true;
       return () => {
         watch.disconnect();
         stop();
@@ -200,12 +203,12 @@ export function mapZoom(sheet: Box): MapZoom {
       glide(whole());
     },
     show: (box, part) => {
-      if (frame === null) return;
+      if (frame === null || !attached.peek()) return;
       kept = null;
       look(toShow(box, part ?? box, showing(zoomTransform(frame))));
     },
     peek: (box) => {
-      if (frame === null) return;
+      if (frame === null || !attached.peek()) return;
       const framing = toShow(box, box, showing(zoomTransform(frame)));
       if (framing !== null) kept ??= zoomTransform(frame);
       look(framing);
@@ -215,7 +218,7 @@ export function mapZoom(sheet: Box): MapZoom {
       kept = null;
     },
     offer: (boxes, tap) => {
-      if (frame === null || boxes.length === 0) return;
+      if (frame === null || !attached.peek() || boxes.length === 0) return;
       const now = kept ?? zoomTransform(frame);
       const left = byHand && anyInView(boxes, now, room.peek().box);
       const wish = { ...showing(now), tap, most: behaviour.scaleExtent()[1] };
