@@ -26,7 +26,7 @@ export async function perform(deps: ApiDeps, asked: OperationRequest): Promise<A
   if (!call.ok) return call;
   const refusal = isLasting(operation, input) ? refusedUnlessLasting(call.value) : null;
   if (refusal !== null) return refusal;
-  const run = (own: Call) => orWorkProblem(() => operation.run(own, input));
+  const run = (own: Call) => orWorkProblem(deps, () => operation.run(own, input));
   if (key === undefined || operation.repeat === undefined) return run(call.value);
   if (!KEY.test(key)) return refuse('invalid-request', 'An idempotency key is 1 to 200 printable characters.');
   const request = { operation, input, key };

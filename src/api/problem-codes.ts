@@ -14,7 +14,8 @@ export type PeopleProblemCode =
   | 'ticket-taken';
 
 /** What it refuses where somebody tries something out. */
-export type SandboxProblemCode = 'unknown-sandbox' | 'unknown-step' | 'too-many-sandboxes' | 'sandbox-full';
+export type SandboxProblemCode =
+  'unknown-sandbox' | 'unknown-step' | 'too-many-sandboxes' | 'sandbox-full' | 'no-world';
 
 /** What the API itself refuses, beside the refusals of the tables. Stable: clients match on them. */
 export type ApiProblemCode =

@@ -24,6 +24,11 @@ export const SANDBOX_PROBLEMS: Readonly<Record<Code, ProblemKind>> = {
     'Sandbox outdated',
     'The rules of the game have changed since the move of the line at `move` (from 0) was made. Begin another sandbox.',
   ),
+  'no-world': kind(
+    409,
+    'No world',
+    'The rules found no way to deal what is not known in this position: a fault of theirs, which the server has noted. Begin from another moment.',
+  ),
   'wrong-die': kind(
     422,
     'Wrong die',

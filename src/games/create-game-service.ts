@@ -108,7 +108,7 @@ function serviceOf({ deps, loader, writer, computations, standing }: Parts): Gam
 
   return {
     standing,
-    bots: createBotPlay({ loader, writer, computations }),
+    bots: createBotPlay({ loader, writer, computations, warn: deps.warn }),
     sandbox: computations,
     position: computations.position,
     create: async (caller, gameId, request) => offering(caller.account ?? '', () => create(caller, gameId, request)),

@@ -93,6 +93,18 @@ describe('a bot that thinks ahead', () => {
     expect(await rowOf(id)).toMatchObject({ attempts: 1, error: 'no idea' });
   });
 
+  it('answers as its policy does where the rules deal no world, and the operator hears why', async () => {
+    const resample = () => {
+      throw new Error('too few cards');
+    };
+    const failing = await openTestService(database, { rules: [{ ...judgedToy, resample }] });
+    const { id, job } = await asked();
+    expect(await failing.games.bots.move(id, job.data)).toBe(true);
+    expect(await movesOf(id)).toHaveLength(1);
+    expect(failing.warnings).toEqual([expect.stringContaining('too few cards')]);
+    await failing.close();
+  });
+
   it('does nothing for a decision that no longer waits', async () => {
     const { id, job } = await asked();
     const { seat, decision } = job.data;

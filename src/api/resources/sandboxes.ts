@@ -43,6 +43,7 @@ const LINE_REFUSALS = [
   'not-your-seat',
   'game-not-ended',
   'sandbox-outdated',
+  'no-world',
   'too-much-work',
 ] as const;
 
@@ -68,7 +69,7 @@ function keeping(deps: ApiDeps): Operation[] {
       status: 201,
       refusals: [
         ...['unknown-game', 'unknown-seat', 'not-your-seat', 'game-not-ended', 'game-not-active'],
-        ...['unknown-version', 'too-many-sandboxes', 'too-much-work'],
+        ...['unknown-version', 'too-many-sandboxes', 'no-world', 'too-much-work'],
       ] as Operation['refusals'],
       params: { gameId },
       body: newSandbox,

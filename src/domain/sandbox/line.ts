@@ -1,6 +1,6 @@
-import { chanceFrom } from '../kernel/chance.ts';
 import type { DrawSource } from '../kernel/chance.ts';
 import type { ChoiceGenerator } from '../kernel/choices.ts';
+import { dealtWorld } from '../kernel/dealt-world.ts';
 import { followEither } from '../kernel/any-order.ts';
 import type { Followed } from '../kernel/any-order.ts';
 import type { GameEvent } from '../kernel/event.ts';
@@ -10,7 +10,6 @@ import { EVERYBODY } from '../kernel/ids.ts';
 import { copyOf } from '../kernel/json.ts';
 import { runTurn } from '../kernel/playout.ts';
 import type { AnyRuleset, Pending } from '../kernel/ruleset.ts';
-import { seededSource } from '../kernel/seeded.ts';
 import { laidDraws, WrongDie } from './dice.ts';
 
 /** A decision taken in a sandbox, and how its dice fell: the outcome of each draw, counted from 0. */
@@ -65,11 +64,11 @@ export interface Beginning {
 
 /**
  * The world that a sandbox begins with: what its viewer knows, the rest dealt anew, so that it can tell nothing that is
- * hidden from the viewer. With the eyes of everybody, which only an ended game allows, it is the truth.
+ * hidden from the viewer. With the eyes of everybody, which only an ended game allows, it is the truth. Throws NoWorld.
  */
 export function beginning(rules: AnyRuleset, { state, viewer, log, seed }: Beginning): Stand {
   const isOpen = viewer === EVERYBODY;
-  const world = isOpen ? copyOf(state) : rules.resample(state, viewer, chanceFrom(seededSource(seed)), log);
+  const world = isOpen ? copyOf(state) : dealtWorld(rules, state, { viewer, log, seed });
   return { state: world, draws: 0 };
 }
 

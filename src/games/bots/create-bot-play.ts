@@ -1,3 +1,4 @@
+import { isNoWorld } from '../../domain/kernel/dealt-world.ts';
 import type { ChoicePath, Seat } from '../../domain/kernel/ids.ts';
 import { WorkRefused } from '../../threads/work-refused.ts';
 import { SERVER } from '../caller.ts';
@@ -13,12 +14,13 @@ export interface BotPlayParts {
   readonly loader: GameFolder;
   readonly writer: Writer;
   readonly computations: Pick<Computations, 'search'>;
+  readonly warn: (error: unknown, what: string) => void;
 }
 
 /** So often it is looked after whether anybody still waits for an answer, in milliseconds. */
 const LOOK_MILLIS = 1_000;
 
-export function createBotPlay({ loader, writer, computations }: BotPlayParts): BotPlay {
+export function createBotPlay({ loader, writer, computations, warn }: BotPlayParts): BotPlay {
   const thinks = async (gameId: string, seat: Seat): Promise<boolean> => {
     const game = await loader.load(gameId);
     return game.ok && levelAt(game.value.rules, game.value, seat) !== null;
@@ -40,9 +42,11 @@ export function createBotPlay({ loader, writer, computations }: BotPlayParts): B
     try {
       return await computations.search(SERVER, gameId, { ...decision, stop });
     } catch (error) {
-      // A bot whose search has no end answers at once, as its policy does.
+      // A bot whose search has no end, or nothing to begin with, answers at once, as its policy does.
       if (error instanceof WorkRefused && error.why === 'endless') return null;
-      throw error;
+      if (!isNoWorld(error)) throw error;
+      warn(error, `the bot of ${decision.seat} in game ${gameId}`);
+      return null;
     } finally {
       clearInterval(look);
       signal?.removeEventListener('abort', end);

@@ -3,6 +3,8 @@ import { allOperations } from '../../../src/api/operations.ts';
 import type { Operation } from '../../../src/api/operation.ts';
 import { problemsOf } from '../../../src/api/openapi/describe.ts';
 import { perform } from '../../../src/api/perform.ts';
+import { NoWorld } from '../../../src/domain/kernel/dealt-world.ts';
+import type { AnyRuleset } from '../../../src/domain/kernel/ruleset.ts';
 import { done } from '../../../src/domain/table/refusal.ts';
 
 const deps = { rulesets: { current: [], find: () => undefined }, stores: {}, games: {} } as never;
@@ -23,6 +25,21 @@ const lasting = allOperations(deps).flatMap((operation) => {
   const { lasting: needed } = operation;
   const inputs = needed === true ? [{}] : (needed ?? []).map((member) => ({ [member]: 'given' }));
   return inputs.map((input) => ({ operation, input, name: [operation.id, ...Object.keys(input)].join(' with ') }));
+});
+
+describe('rules that deal no world', () => {
+  it.each([
+    ['in this thread', new NoWorld({ id: 'toy', version: '1.0.0' } as AnyRuleset, 'red', new Error('out of blocks'))],
+    ['in another one', Object.assign(new Error('toy 1.0.0 dealt no world for red'), { code: 'no-world' })],
+  ])('%s are a problem of their own, and the operator hears of it', async (_where, fault) => {
+    const warned: unknown[] = [];
+    const [first] = allOperations(deps);
+    const operation = { ...first, run: () => Promise.reject(fault) } as Operation;
+    const asking = { operation, input: {}, credential: null, payer: 'ana' };
+    const outcome = await perform({ warn: (error: unknown) => warned.push(error) } as never, asking);
+    expect(outcome.ok ? null : outcome.refusal.code).toBe('no-world');
+    expect(warned).toEqual([fault]);
+  });
 });
 
 describe('what goes on for ever', () => {
