@@ -99,6 +99,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   'no-clock': kind(409, 'No clock', 'The game has no clock, or has not started.'),
   'clock-paused': kind(409, 'Clock paused', 'The clocks stand already.'),
   'clock-running': kind(409, 'Clock running', 'The clocks are running: there is nothing to resume.'),
+  'time-up': kind(
+    409,
+    'Time is up',
+    'The time of the seat is up, and nothing stops its clock any more. Within moments the server gives back what it was out of reach, uses an excuse, or calls the seat late; until then it may still answer.',
+  ),
   'vacation-spent': kind(
     409,
     'Vacation spent',

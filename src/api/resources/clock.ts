@@ -73,7 +73,7 @@ function vacations({ games }: ApiDeps): Operation[] {
       url: '/games/:gameId/vacation',
       summary: 'Take vacation',
       description: 'The clock of the seat stands for so long. It may act all the same.',
-      refusals: [...usual, 'no-clock', 'vacation-spent'],
+      refusals: [...usual, 'no-clock', 'vacation-spent', 'time-up'],
       body: { seat, seconds: vacationSeconds },
       run: (call, { gameId: id, ...request }) => games.takeVacation(call.caller, id, request, call.write),
     }),

@@ -4,7 +4,7 @@ import { clockTakenBack } from './clock/evolve-clock.ts';
 import type { SeatClock } from './clock/seat-clock.ts';
 import type { PlayHours } from './clock/play-hours.ts';
 import { sameHours } from './clock/play-hours.ts';
-import { fittingHours, keptHours, leftOf } from './clock/seat-clock.ts';
+import { deadlineOf, fittingHours, keptHours, leftOf } from './clock/seat-clock.ts';
 import { LEAST_WEEKLY_HOURS } from './clock/working-time.ts';
 import { agreed, askedSeats, endingAgreed, endingByResignation, takebackTo } from './consent.ts';
 import type { ProposalKind } from './events.ts';
@@ -50,7 +50,7 @@ export function resumption(rules: AnyRuleset, match: Match, context: DecisionCon
   return done(actAtTable(rules, match, context, { what: 'resume', events }));
 }
 
-/** The seat goes on vacation for so many seconds: its clock stands. */
+/** The seat goes on vacation for so many seconds: its clock stands. Not once its time is up, whether or not that has been noticed. */
 export function vacation(
   rules: AnyRuleset,
   match: Match,
@@ -58,9 +58,13 @@ export function vacation(
   seconds: number,
 ): Outcome<NewEvent[]> {
   const { seat } = context.by;
-  const clock = match.table.timing?.seats[seat];
-  if (clock === undefined) return noClock();
+  const { timing } = match.table;
+  const clock = timing?.seats[seat];
+  if (timing === undefined || clock === undefined) return noClock();
   if (isAway(clock, context.at)) return refuse('vacation-spent', 'You are on vacation already.');
+  const due = deadlineOf(clock, timing.settings);
+  if (due !== null && due <= Date.parse(context.at))
+    return refuse('time-up', 'Your time is up: answer, or try again once the server has seen to it.');
   if (clock.vacation < seconds * 1000) {
     const left = Math.floor(clock.vacation / 1000);
     return refuse('vacation-spent', `There are ${left} seconds of vacation left.`, { left });

@@ -29,6 +29,7 @@ export type RefusalCode =
   | 'clock-paused'
   | 'clock-running'
   | 'vacation-spent'
+  | 'time-up'
   | 'not-away'
   | 'no-own-hours'
   | 'too-few-hours'
