@@ -48,11 +48,11 @@ test('a game that has ended tells how likely a side was to win, to whoever may s
   );
 });
 
-test('a game whose rules judge no positions has no points', async () => {
+test('a game whose rules judge no positions has no points, and the time that seats took', async () => {
   const id = await toyGame(api, ana, { red: 'me', blue: leo.id }, { ruleset: 'unjudged' });
   await resign(id, 'red', ana);
   expect(await courseOf(id)).toMatchObject({
     status: 200,
-    body: { side: null, points: [], swings: [], luck: null, times: [] },
+    body: { side: null, points: [], swings: [], luck: null, times: [{ seat: 'red' }, { seat: 'blue' }] },
   });
 });

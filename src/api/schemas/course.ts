@@ -50,7 +50,11 @@ export const Course = exact('Course', 'How likely a side was to win all through 
   times: Type.Array(
     exact('TimeTaken', 'How long a seat took.', {
       seat: SeatName('The seat.'),
-      seconds: Type.Integer({ minimum: 0, description: 'For how long its decisions were open.', examples: [86_400] }),
+      seconds: Type.Integer({
+        minimum: 0,
+        description: 'For how long its decisions were open, those taken back too.',
+        examples: [86_400],
+      }),
     }),
     { description: 'Seat by seat.' },
   ),

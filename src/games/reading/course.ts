@@ -1,6 +1,4 @@
-import type { Seat } from '../../domain/kernel/ids.ts';
 import { copyOf } from '../../domain/kernel/json.ts';
-import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
 import type { Table } from '../../domain/kernel/view.ts';
 import type { ThinkableRules } from '../../domain/search/chance-to-win.ts';
 import { judge } from '../../domain/search/judge.ts';
@@ -8,11 +6,12 @@ import { scaled } from '../../domain/search/levels.ts';
 import { takebacksIn } from '../../domain/table/takebacks.ts';
 import type { StoredEvent } from '../../eventstore/stored-event.ts';
 import { seedOfText } from '../seed-of-text.ts';
-import type { Course, CoursePoint, Swing, TimeTaken } from '../course-info.ts';
+import type { Course, CoursePoint, Swing } from '../course-info.ts';
 import { WorstDecisions } from './worst-decisions.ts';
 import { LuckCount } from './luck.ts';
 import { playedCommands } from './played-commands.ts';
 import { endsBatch, fold } from './replay.ts';
+import { timesIn } from './times-taken.ts';
 
 /** So many playouts judge a whole game, shared out among its points. */
 const PLAYOUTS = 480;
@@ -44,29 +43,16 @@ export function courseOf(rules: ThinkableRules, log: readonly StoredEvent[]): Co
   });
   const seed = seedOf(gameId, 0);
   const luck = new LuckCount(rules, seed);
-  const times = new Map<Seat, number>();
   const turned = swingsOf(points).map((swing) => ({ swing, decisions: new WorstDecisions(rules, swing) }));
   for (const played of playedCommands(rules, log)) {
     luck.add(played);
-    times.set(played.seat, (times.get(played.seat) ?? 0) + played.waited);
     for (const { decisions } of turned) decisions.add(played);
   }
   const swings = turned.map(({ swing, decisions }): Swing => {
     const better = decisions.better(seed);
     return better === null ? swing : { ...swing, better };
   });
-  return { side, points, swings, luck: luck.sum(), times: timesOf(times) };
-}
-
-/** How long each seat took over a game whose positions nobody judges. */
-export function timesIn(rules: AnyRuleset, log: readonly StoredEvent[]): TimeTaken[] {
-  const times = new Map<Seat, number>();
-  for (const { seat, waited } of playedCommands(rules, log)) times.set(seat, (times.get(seat) ?? 0) + waited);
-  return timesOf(times);
-}
-
-function timesOf(times: ReadonlyMap<Seat, number>): TimeTaken[] {
-  return [...times].map(([seat, millis]) => ({ seat, seconds: Math.round(millis / 1000) }));
+  return { side, points, swings, luck: luck.sum(), times: timesIn(rules, log) };
 }
 
 /** The positions by which turns begin (the first one may begin with a set-up, which is left out), and the end. */

@@ -24,8 +24,6 @@ export interface PlayedCommand {
   readonly after: unknown;
   /** Whether dice fell, or anything else was drawn. */
   readonly drew: boolean;
-  /** For how long the decision was open, in milliseconds. */
-  readonly waited: number;
 }
 
 interface Begun extends Omit<PlayedCommand, 'after' | 'drew'> {
@@ -53,18 +51,10 @@ function beginOf(rules: AnyRuleset, { table, rules: state }: Match, event: Store
   if (state === null || secret === null || event.by === null || isTableEvent(event)) return null;
   const open = table.decisions.find(({ id }) => id === secret.decision);
   if (open === undefined) return null;
-  const { seat, kind, key, since } = open;
+  const { seat, kind, key } = open;
   const asked = decisionsAt(rules, { state, draws: 0 }).find(
     ({ pending }) => pending.seat === seat && pending.kind === kind && pending.key === key,
   );
   if (asked === undefined) return null;
-  return {
-    version: event.version,
-    seat,
-    decision: asked.id,
-    path: secret.path,
-    before: copyOf(state),
-    drew: false,
-    waited: Date.parse(event.at) - Date.parse(since),
-  };
+  return { version: event.version, seat, decision: asked.id, path: secret.path, before: copyOf(state), drew: false };
 }

@@ -8,11 +8,12 @@ import type { EventStore } from '../../eventstore/event-store.ts';
 import { logLine } from '../../eventstore/log-file.ts';
 import { seenGame, viewerFor } from '../access.ts';
 import type { Course } from '../course-info.ts';
-import { courseOf, timesIn } from './course.ts';
+import { courseOf } from './course.ts';
 import { viewInfo } from './describe.ts';
 import type { AuditInfo } from './audit-info.ts';
 import type { Caller, ViewInfo, ViewRequest } from '../game-service.ts';
 import type { GameFolder, LoadedGame } from '../folding/game-folder.ts';
+import { timesIn } from './times-taken.ts';
 import type { PicturedEvent } from './wire.ts';
 import { pictured, wireEvent } from './wire.ts';
 
