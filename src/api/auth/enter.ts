@@ -27,7 +27,7 @@ export async function enter(
   const secret = newSecret('est_');
   const token = { id: call.newId(), account: id, name: device, hash: hashOfSecret(secret), scopes: ['play' as const] };
   const [made, row] = [await stores.tokens.create(token), await stores.accounts.byId(id)];
-  if (!made || row === null) return null;
+  if (made !== 'made' || row === null) return null;
   await deliveries.tell(id, (lang) => signedInMessage(lang, { publicUrl, device, way }));
   return { account: { id, displayName: row.displayName }, token: secret };
 }

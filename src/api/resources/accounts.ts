@@ -46,8 +46,8 @@ async function createAccount(
   const secret = newSecret('est_');
   const token = { id, account: id, name: 'sign-up', hash: hashOfSecret(secret), scopes: ['play' as const] };
   // The first token has the id of its account, so that a repeated request does not make a second one.
-  const first = await stores.tokens.create(token);
-  return done(first ? { account, token: secret } : { account, tokenShown: true });
+  const made = await stores.tokens.create(token);
+  return done(made === 'made' ? { account, token: secret } : { account, tokenShown: true });
 }
 
 function me({ stores }: ApiDeps): Operation {

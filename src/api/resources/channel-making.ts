@@ -8,7 +8,7 @@ import type { SignedCall } from '../operation.ts';
 import type { Answer } from '../problems.ts';
 import { whenOk } from '../problems.ts';
 import type { TOLD_KINDS } from '../schemas/channels.ts';
-import type { ChannelMode, ChannelRow, ChannelStore, ChannelWish } from '../stores/channel-store.ts';
+import type { ChannelMode, ChannelRow, ChannelWish } from '../stores/channel-store.ts';
 import type { TakenProposal } from './channel-kinds.ts';
 import { CHANNEL_SETUPS, shownTarget } from './channel-kinds.ts';
 
@@ -40,7 +40,7 @@ export interface ChannelChange extends Wishes {
   readonly enabled?: boolean;
 }
 
-const MOST_CHANNELS = 20;
+const LIMIT = { most: 20, called: 'channels' } as const;
 
 /** Sets a channel up for the caller; where somebody must agree first, they are asked. */
 export async function makeChannel(
@@ -61,20 +61,20 @@ export async function makeChannel(
   const misfit = misfitOf(wishes, { kind, isTable: gameId !== undefined });
   if (misfit !== null) return refuse('invalid-request', misfit);
   return whenOk(await setUp.value(deps, call, proposal), async (taken) => {
-    const mine = await channels.list(call.account);
-    if (mine.length >= MOST_CHANNELS) return tooMany({ most: MOST_CHANNELS, called: 'channels' });
     const table = gameId === undefined ? {} : { gameId };
-    const { row } = await channels.create({
+    const name = wishes.name?.trim() ?? taken.name;
+    const channel = {
       id: call.newId(),
       account: call.account,
       kind,
       ...table,
       ...plain(wishes),
       ...storable(taken),
-      name: wishes.name?.trim() ?? taken.name,
-    });
-    const surplus = await refusedSurplus(channels, row, { most: MOST_CHANNELS, called: 'channels' });
-    if (surplus !== null) return surplus;
+      name,
+    };
+    const made = await channels.create(channel, { most: LIMIT.most });
+    if (made === null) return tooMany(LIMIT);
+    const { row } = made;
     if (row.confirmedAt !== null) return done(row);
     const confirmation = await askedToConfirm(deps, row);
     if (!confirmation.ok) await channels.remove(row.id, call.account);
@@ -82,30 +82,9 @@ export async function makeChannel(
   });
 }
 
-interface Limit {
-  readonly most: number;
-  readonly called: string;
-  readonly kind?: ChannelKind;
-}
-
 /** Why an account may have no more. */
-export function tooMany({ most, called }: Limit): Answer<never> {
+export function tooMany({ most, called }: { readonly most: number; readonly called: string }): Answer<never> {
   return refuse('too-many-channels', `An account has ${most} ${called} at most.`, { most });
-}
-
-/**
- * Takes a channel away that has just been made and is one too many: before they are made, many requests in the same
- * instant all find room. Null where it may stay.
- */
-export async function refusedSurplus(
-  channels: Pick<ChannelStore, 'list' | 'remove'>,
-  { id, account }: ChannelRow,
-  limit: Limit,
-): Promise<Answer<never> | null> {
-  const mine = await channels.list(account, limit.kind === undefined ? {} : { kind: limit.kind });
-  if (mine.findIndex((one) => one.id === id) < limit.most) return null;
-  await channels.remove(id, account);
-  return tooMany(limit);
 }
 
 /** Changes one of the caller's channels. */

@@ -49,11 +49,7 @@ export function invitationOperations(deps: ApiDeps): Operation[] {
           if (refused !== null) return refused;
           const succession = game.status === 'active';
           const wish: Wish = { id: call.newId(), gameId, seat, createdBy: call.account, succession };
-          if ((await deps.stores.invitations.open(wish)) >= MOST)
-            return refuse('too-many-invitations', `You make ${MOST} unused invitations to a game at most.`, {
-              most: MOST,
-            });
-          return done(await invited(deps, wish));
+          return invited(deps, wish);
         }),
     }),
   ];
@@ -67,15 +63,18 @@ interface Wish {
   readonly succession: boolean;
 }
 
-async function invited({ stores, publicUrl, now }: ApiDeps, wish: Wish): Promise<Static<typeof Invitation>> {
+async function invited({ stores, publicUrl, now }: ApiDeps, wish: Wish): Promise<Answer<Static<typeof Invitation>>> {
   const { gameId, seat, succession } = wish;
   const secret = newSecret('inv_');
   const lapses = succession ? new Date(now().getTime() + SUCCESSION_MILLIS).toISOString() : null;
-  const { row, created } = await stores.invitations.create({ ...wish, hash: hashOfSecret(secret), expiresAt: lapses });
+  const made = await stores.invitations.create({ ...wish, hash: hashOfSecret(secret), expiresAt: lapses }, MOST);
+  if (made === null)
+    return refuse('too-many-invitations', `You make ${MOST} unused invitations to a game at most.`, { most: MOST });
+  const { row, created } = made;
   const link = `${publicUrl}/games/${gameId}/join?seat=${encodeURIComponent(seat)}#${secret}`;
   const { id, createdAt, expiresAt } = row;
   const invitation = { id, gameId, seat, createdAt, ...(expiresAt === null ? {} : { expiresAt }) };
-  return { ...invitation, ...(created ? { token: secret, link } : { tokenShown: true }) };
+  return done({ ...invitation, ...(created ? { token: secret, link } : { tokenShown: true }) });
 }
 
 function mayInvite(game: GameInfo, account: string, seat: string): Answer<never> | null {

@@ -11,7 +11,7 @@ import type { Answer } from '../problems.ts';
 import { Channel } from '../schemas/channels.ts';
 import { PushKey, pushWish } from '../schemas/push.ts';
 import type { ChannelRow } from '../stores/channel-store.ts';
-import { refusedSurplus, shownChannel, tooMany } from './channel-making.ts';
+import { shownChannel, tooMany } from './channel-making.ts';
 
 /** What a browser has subscribed with. */
 interface Wish extends PushKeys {
@@ -20,7 +20,7 @@ interface Wish extends PushKeys {
   readonly lang?: Lang;
 }
 
-const LIMIT = { most: 10, called: 'browsers', kind: 'push' } as const;
+const LIMIT = { most: 10, kind: 'push' } as const;
 
 /** Browsers that are told by Web Push. They are listed, changed and removed among the channels. */
 export function pushOperations(deps: ApiDeps): Operation[] {
@@ -67,21 +67,25 @@ async function subscribed(deps: ApiDeps, call: SignedCall, wish: Wish): Promise<
   if (refusal !== null) return refusal;
   const mine = await stores.channels.list(call.account, { kind: 'push' });
   const known = mine.find(({ target }) => target === endpoint);
-  if (known === undefined && mine.length >= LIMIT.most) return tooMany(LIMIT);
-  await stores.channels.takeOverPush(endpoint, call.account);
-  if (known !== undefined) return renewed(deps, call, known.id, wish);
-  const { row } = await stores.channels.create({
+  if (known !== undefined) {
+    await stores.channels.takeOverPush(endpoint, call.account);
+    return renewed(deps, call, known.id, wish);
+  }
+  const channel = {
     id: call.newId(),
     account: call.account,
-    kind: 'push',
+    kind: LIMIT.kind,
     target: endpoint,
     settings: { subscription: subscriptionDigest(endpoint) },
     secret: storedPushKeys(wish),
     confirmed: true,
     name: name?.trim() ?? new URL(endpoint).host.slice(0, 60),
     ...(lang === undefined ? {} : { lang }),
-  });
-  return (await refusedSurplus(stores.channels, row, LIMIT)) ?? done(row);
+  };
+  const made = await stores.channels.create(channel, LIMIT);
+  if (made === null) return tooMany({ most: LIMIT.most, called: 'browsers' });
+  await stores.channels.takeOverPush(endpoint, call.account);
+  return done(made.row);
 }
 
 function unfitToPush({ channelKinds, privateDestinations }: ApiDeps, wish: Wish): Answer<never> | null {

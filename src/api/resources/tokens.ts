@@ -49,20 +49,13 @@ async function createToken(
     return refuse('invalid-request', '`expiresAt` is no time between the years 1970 and 9999.');
   const secret = newSecret('est_');
   const id = call.newId();
-  if ((await stores.tokens.open(call.account, id)) >= MOST)
-    return refuse('too-many-tokens', `An account has ${MOST} tokens at most.`, { most: MOST });
   const ends = endOf(await stores.tokens.byId(call.credential.tokenId), expiresAt);
-  const made = await stores.tokens.create({
-    id,
-    account: call.account,
-    name,
-    hash: hashOfSecret(secret),
-    scopes,
-    ...(ends === undefined ? {} : { expiresAt: ends }),
-  });
+  const wish = { id, account: call.account, name, hash: hashOfSecret(secret), scopes };
+  const made = await stores.tokens.create({ ...wish, ...(ends === undefined ? {} : { expiresAt: ends }) }, MOST);
+  if (made === 'too-many') return refuse('too-many-tokens', `An account has ${MOST} tokens at most.`, { most: MOST });
   const row = await stores.tokens.byId(id);
   if (row === null) return refuse('unauthorized', 'The account is gone.');
-  return done({ ...shownToken(row), ...(made ? { token: secret } : { tokenShown: true }) });
+  return done({ ...shownToken(row), ...(made === 'made' ? { token: secret } : { tokenShown: true }) });
 }
 
 /** Schemas let leap seconds and the year 0 pass, which JavaScript or PostgreSQL do not know. */

@@ -15,7 +15,7 @@ import type { TOLD_KINDS } from '../schemas/channels.ts';
 import { Webhook, WebhookPage, webhookWish } from '../schemas/webhooks.ts';
 import type { ChannelRow } from '../stores/channel-store.ts';
 import { shownTarget } from './channel-kinds.ts';
-import { refusedSurplus, tooMany } from './channel-making.ts';
+import { tooMany } from './channel-making.ts';
 
 type WebhookEvent = (typeof TOLD_KINDS)[number];
 
@@ -29,7 +29,7 @@ interface Wish {
   readonly prefix?: string;
 }
 
-const LIMIT = { most: 10, called: 'webhooks', kind: 'webhook' } as const;
+const LIMIT = { most: 10, kind: 'webhook' } as const;
 const one = { tag: 'Notices', params: { webhookId: Uuid('The webhook.') } } as const;
 
 /** Webhooks: channels that programs listen to. They are listed among the channels too, and their quiet hours are set there. */
@@ -63,28 +63,26 @@ async function createWebhook({ stores, games, privateDestinations }: ApiDeps, ca
   if (fault !== null) return refuse('invalid-destination', fault);
   const seen: Answer<unknown> = gameId === undefined ? done(null) : await games.game(call.caller, gameId);
   return whenOk(seen, async () => {
-    const mine = await stores.channels.list(call.account, { kind: 'webhook' });
-    const id = call.newId();
-    if (mine.length >= LIMIT.most && mine.every((row) => row.id !== id)) return tooMany(LIMIT);
     const secret = newWebhookSecret();
     const settings = {
       format,
       ...(prefix === undefined ? {} : { prefix }),
       ...(events === undefined ? {} : { kinds: [...events] }),
     };
-    const { row, created } = await stores.channels.create({
-      id,
+    const channel = {
+      id: call.newId(),
       account: call.account,
-      kind: 'webhook',
+      kind: LIMIT.kind,
       target: url,
       settings,
       secret,
       confirmed: true,
       name: wish.name?.trim() ?? new URL(url).host.slice(0, 60),
       ...(gameId === undefined ? {} : { gameId }),
-    });
-    const surplus = await refusedSurplus(stores.channels, row, LIMIT);
-    return surplus ?? done({ ...shown(row), ...(created ? { secret } : { tokenShown: true as const }) });
+    };
+    const made = await stores.channels.create(channel, LIMIT);
+    if (made === null) return tooMany({ most: LIMIT.most, called: 'webhooks' });
+    return done({ ...shown(made.row), ...(made.created ? { secret } : { tokenShown: true as const }) });
   });
 }
 

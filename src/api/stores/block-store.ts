@@ -1,4 +1,5 @@
 import type { Prisma } from '../../database/prisma.ts';
+import { lockAccount } from './lock-account.ts';
 
 /** `mute`: the other is not heard. `block`: nor are seats taken from them. */
 export const BLOCKS = ['mute', 'block'] as const;
@@ -37,14 +38,16 @@ export function blockStore(prisma: Prisma): BlockStore {
         since: createdAt.toISOString(),
       }));
     },
-    put: async (accountId, otherId, how) => {
-      const key = { accountId, otherId };
-      const { count } = await prisma.block.updateMany({ where: key, data: { how } });
-      if (count > 0) return true;
-      if ((await prisma.block.count({ where: { accountId } })) >= MOST_BLOCKS) return false;
-      await prisma.block.createMany({ data: [{ ...key, how }], skipDuplicates: true });
-      return true;
-    },
+    put: async (accountId, otherId, how) =>
+      prisma.$transaction(async (tx) => {
+        if (!(await lockAccount(tx, accountId))) return false;
+        const key = { accountId, otherId };
+        const { count } = await tx.block.updateMany({ where: key, data: { how } });
+        if (count > 0) return true;
+        if ((await tx.block.count({ where: { accountId } })) >= MOST_BLOCKS) return false;
+        await tx.block.create({ data: { ...key, how } });
+        return true;
+      }),
     remove: async (accountId, otherId) => {
       await prisma.block.deleteMany({ where: { accountId, otherId } });
     },

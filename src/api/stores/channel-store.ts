@@ -5,6 +5,7 @@ import type { Prisma } from '../../database/prisma.ts';
 import type { Channel as SentBy, ChannelKind } from '../../notices/channel.ts';
 import type { DeliveryOutcome, Reason } from '../../notices/reasons.ts';
 import { reasonOf } from '../../notices/reasons.ts';
+import { lockAccount } from './lock-account.ts';
 
 /** When a channel is told what waits. */
 export const CHANNEL_MODES = ['at-once', 'digest', 'off'] as const;
@@ -70,9 +71,21 @@ export interface Renewal {
   readonly settings?: JsonObject;
 }
 
+/** How many channels an account may have: of one kind, or of all together. */
+export interface ChannelLimit {
+  readonly most: number;
+  readonly kind?: ChannelKind;
+}
+
 export interface ChannelStore {
-  /** The channel, and whether it is this request that made it: a repeated one finds it there. */
-  create(channel: NewChannel): Promise<{ readonly row: ChannelRow; readonly created: boolean }>;
+  /**
+   * The channel, and whether it is this request that made it: a repeated one finds it there. Null where the account has as
+   * many others as it may.
+   */
+  create(
+    channel: NewChannel,
+    limit: ChannelLimit,
+  ): Promise<{ readonly row: ChannelRow; readonly created: boolean } | null>;
   /** Null where the account has no such channel. */
   find(id: string, account: string): Promise<ChannelRow | null>;
   /** The account's channels in the order of their ids; without `gameId`, all of them. */
@@ -112,12 +125,16 @@ export function channelStore(prisma: Prisma): ChannelStore {
 
   return {
     find,
-    create: async ({ account, confirmed, settings = {}, ...wish }) => {
-      const data = { ...wish, settings, accountId: account, ...(confirmed ? { confirmedAt: new Date() } : {}) };
-      const { count } = await channel.createMany({ data: [data as never], skipDuplicates: true });
-      const row = await channel.findUniqueOrThrow({ where: { id: wish.id }, omit: { secret: true } });
-      return { row: channelRow(row), created: count > 0 };
-    },
+    create: async ({ account, confirmed, settings = {}, ...wish }, { most, ...like }) =>
+      prisma.$transaction(async (tx) => {
+        if (!(await lockAccount(tx, account))) return null;
+        const others = { accountId: account, ...like, id: { not: wish.id } };
+        if ((await tx.channel.count({ where: others })) >= most) return null;
+        const data = { ...wish, settings, accountId: account, ...(confirmed ? { confirmedAt: new Date() } : {}) };
+        const { count } = await tx.channel.createMany({ data: [data as never], skipDuplicates: true });
+        const row = await tx.channel.findUniqueOrThrow({ where: { id: wish.id }, omit: { secret: true } });
+        return { row: channelRow(row), created: count > 0 };
+      }),
     list: (account, which = {}) => listed({ accountId: account, ...which }),
     ofGame: (gameId) => listed({ gameId }),
     update: async (id, account, { target, ...wish }) => {

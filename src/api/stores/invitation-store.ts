@@ -1,5 +1,6 @@
 import type { Invitation } from '../../database/generated/client.ts';
 import type { Prisma } from '../../database/prisma.ts';
+import { lockAccount } from './lock-account.ts';
 import { notEnded } from './not-ended.ts';
 
 export interface InvitationRow {
@@ -22,23 +23,22 @@ export interface SentInvitation extends Omit<InvitationRow, 'id' | 'createdAt' |
 export interface InvitationStore {
   /** The invitation of that secret, whatever became of it; null where there is none, or its maker has gone or is disabled. */
   sent(hash: Buffer): Promise<SentInvitation | null>;
-  /** How many invitations of that maker to a game nobody has used, and could use: of successions or of others; but for the one of that id. */
-  open(like: {
-    readonly id: string;
-    readonly gameId: string;
-    readonly createdBy: string;
-    readonly succession: boolean;
-  }): Promise<number>;
-  /** Returns the row, and whether it is this request that made it. */
-  create(invitation: {
-    readonly id: string;
-    readonly gameId: string;
-    readonly seat: string;
-    readonly createdBy: string;
-    readonly hash: Buffer;
-    readonly succession: boolean;
-    readonly expiresAt: string | null;
-  }): Promise<{ readonly row: InvitationRow; readonly created: boolean }>;
+  /**
+   * Returns the row, and whether it is this request that made it; null where its maker has `most` others to the game, of
+   * successions or else of others, that nobody has used and somebody could.
+   */
+  create(
+    invitation: {
+      readonly id: string;
+      readonly gameId: string;
+      readonly seat: string;
+      readonly createdBy: string;
+      readonly hash: Buffer;
+      readonly succession: boolean;
+      readonly expiresAt: string | null;
+    },
+    most: number,
+  ): Promise<{ readonly row: InvitationRow; readonly created: boolean } | null>;
   /** The invitation of that secret for that seat, if it is unused and has not lapsed, or was used by this very account. */
   find(wanted: {
     readonly hash: Buffer;
@@ -52,15 +52,16 @@ export interface InvitationStore {
 
 export function invitationStore(prisma: Prisma): InvitationStore {
   return {
-    create: async ({ hash, ...invitation }) => {
-      const data = { ...invitation, tokenHash: new Uint8Array(hash) };
-      const { count } = await prisma.invitation.createMany({ data: [data], skipDuplicates: true });
-      const row = await prisma.invitation.findUniqueOrThrow({ where: { id: invitation.id } });
-      return { row: invitationRow(row), created: count > 0 };
-    },
-    open: ({ id, gameId, createdBy, succession }) =>
-      prisma.invitation.count({
-        where: { gameId, createdBy, succession, id: { not: id }, usedAt: null, ...notEnded() },
+    create: async ({ hash, ...invitation }, most) =>
+      prisma.$transaction(async (tx) => {
+        const { id, gameId, createdBy, succession } = invitation;
+        if (!(await lockAccount(tx, createdBy))) return null;
+        const others = { gameId, createdBy, succession, id: { not: id }, usedAt: null, ...notEnded() };
+        if ((await tx.invitation.count({ where: others })) >= most) return null;
+        const data = { ...invitation, tokenHash: new Uint8Array(hash) };
+        const { count } = await tx.invitation.createMany({ data: [data], skipDuplicates: true });
+        const row = await tx.invitation.findUniqueOrThrow({ where: { id } });
+        return { row: invitationRow(row), created: count > 0 };
       }),
     sent: async (hash) => {
       const row = await prisma.invitation.findFirst({

@@ -1,6 +1,7 @@
 import type { Prisma as Rows } from '../../database/generated/client.ts';
 import type { Prisma } from '../../database/prisma.ts';
 import type { Room } from '../../games/rooms.ts';
+import { lockAccount } from './lock-account.ts';
 
 /** What an operator can do about what was said, and about who said it. */
 export const ACTS = [
@@ -77,16 +78,16 @@ const REPORTS_A_DAY = 30;
 /** Reports of messages, and what operators do. */
 export function moderationStore(prisma: Prisma): ModerationStore {
   return {
-    report: async ({ id, message, account, reason }) => {
-      const since = new Date(Date.now() - A_DAY);
-      const made = await prisma.messageReport.count({ where: { accountId: account, createdAt: { gt: since } } });
-      if (made >= REPORTS_A_DAY) return 'too-many';
-      await prisma.messageReport.createMany({
-        data: [{ id, messageId: message, accountId: account, reason }],
-        skipDuplicates: true,
-      });
-      return 'stored';
-    },
+    report: async ({ id, message, account, reason }) =>
+      prisma.$transaction(async (tx) => {
+        const since = new Date(Date.now() - A_DAY);
+        if (!(await lockAccount(tx, account))) return 'too-many';
+        const made = await tx.messageReport.count({ where: { accountId: account, createdAt: { gt: since } } });
+        if (made >= REPORTS_A_DAY) return 'too-many';
+        const data = [{ id, messageId: message, accountId: account, reason }];
+        await tx.messageReport.createMany({ data, skipDuplicates: true });
+        return 'stored';
+      }),
     reports: async ({ open, first, after }) => {
       const where = { ...(open ? { settledAt: null } : {}), ...(after === undefined ? {} : { id: { lt: after } }) };
       const rows = await prisma.messageReport.findMany({ where, include: SHOWN, orderBy: { id: 'desc' }, take: first });

@@ -1,5 +1,6 @@
 import type { Passkey } from '../../database/generated/client.ts';
 import type { Prisma } from '../../database/prisma.ts';
+import { lockAccount } from './lock-account.ts';
 
 /** A passkey of an account. Times are ISO 8601. */
 export interface PasskeyRow {
@@ -66,15 +67,12 @@ export function passkeyStore(prisma: Prisma): PasskeyStore {
     },
     add: async ({ account, publicKey, counter, transports, ...row }) =>
       prisma.$transaction(async (tx) => {
-        // Erasing an account locks its row first: it finds this passkey, or this finds it gone.
-        const alive = await tx.$queryRaw<unknown[]>`
-          select 1 from accounts where id = ${account}::uuid and erased_at is null and disabled_at is null for update`;
+        const alive = await lockAccount(tx, account);
         const known = await tx.passkey.findFirst({
           where: { OR: [{ id: row.id }, { credentialId: row.credentialId }] },
         });
         if (known !== null) return known.id === row.id ? passkeyRow(known) : 'taken';
-        if (alive.length === 0 || (await tx.passkey.count({ where: { accountId: account } })) >= MOST)
-          return 'too-many';
+        if (!alive || (await tx.passkey.count({ where: { accountId: account } })) >= MOST) return 'too-many';
         const bytes = { publicKey: new Uint8Array(publicKey), counter: BigInt(counter), transports: [...transports] };
         return passkeyRow(await tx.passkey.create({ data: { ...row, ...bytes, accountId: account } }));
       }),

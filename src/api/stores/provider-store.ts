@@ -1,5 +1,6 @@
 import type { ProviderLink } from '../../database/generated/client.ts';
 import type { Prisma } from '../../database/prisma.ts';
+import { lockAccount } from './lock-account.ts';
 
 /** Somebody whom a provider vouches for, and whose account that is. Times are ISO 8601. */
 export interface ProviderLinkRow {
@@ -62,10 +63,7 @@ export function providerStore(prisma: Prisma): ProviderStore {
     },
     link: async ({ account, ...link }) =>
       prisma.$transaction(async (tx) => {
-        // Erasing an account locks its row first: it finds this link, or this finds it gone.
-        const alive = await tx.$queryRaw<unknown[]>`
-          select 1 from accounts where id = ${account}::uuid and erased_at is null and disabled_at is null for share`;
-        if (alive.length === 0) return null;
+        if (!(await lockAccount(tx, account))) return null;
         await tx.providerLink.createMany({ data: [{ ...link, accountId: account }], skipDuplicates: true });
         const { issuer, subject } = link;
         return linkRow(await tx.providerLink.findUniqueOrThrow({ where: { issuer_subject: { issuer, subject } } }));

@@ -1,5 +1,6 @@
 import type { SigningKey } from '../../database/generated/client.ts';
 import type { Prisma } from '../../database/prisma.ts';
+import { lockAccount } from './lock-account.ts';
 
 /** A key by which an account signs its commands. Times are ISO 8601; a key that is not confirmed, or revoked, signs nothing. */
 export interface SigningKeyRow {
@@ -42,7 +43,7 @@ export function signingKeyStore(prisma: Prisma): SigningKeyStore {
     add: async (account, key) =>
       prisma.$transaction(async (tx) => {
         // Two at once would both be the first.
-        await tx.$queryRaw`select 1 from accounts where id = ${account}::uuid for update`;
+        if (!(await lockAccount(tx, account))) return null;
         const known = await tx.signingKey.findMany({ where: { accountId: account } });
         const mine = known.find((row) => row.key === key);
         if (mine !== undefined) return keyRow(mine);

@@ -2,6 +2,7 @@ import type { Token } from '../../database/generated/client.ts';
 import type { Prisma } from '../../database/prisma.ts';
 import type { Sql } from '../../database/sql.ts';
 import type { Scope } from '../schemas/accounts.ts';
+import { lockAccount } from './lock-account.ts';
 import { notEnded } from './not-ended.ts';
 
 export interface TokenRow {
@@ -17,19 +18,22 @@ export interface TokenRow {
   readonly suspended: boolean;
 }
 
+export interface NewTokenRow {
+  readonly id: string;
+  readonly account: string;
+  readonly name: string;
+  readonly hash: Buffer;
+  readonly scopes: readonly Scope[];
+  readonly expiresAt?: string;
+}
+
+/** `known`: the id is there already, and the secret of that one was another. `gone`: nobody comes in by the account any more. */
+export type TokenMade = 'made' | 'known' | 'gone' | 'too-many';
+
 export interface TokenStore {
-  /** False where the id is there already: the secret of that one was another. */
-  create(token: {
-    readonly id: string;
-    readonly account: string;
-    readonly name: string;
-    readonly hash: Buffer;
-    readonly scopes: readonly Scope[];
-    readonly expiresAt?: string;
-  }): Promise<boolean>;
+  /** Makes it unless the account has `most` others that are neither revoked nor ended. */
+  create(token: NewTokenRow, most?: number): Promise<TokenMade>;
   byId(id: string): Promise<TokenRow | null>;
-  /** How many tokens of an account are neither revoked nor ended, but for the one of that id. */
-  open(account: string, but: string): Promise<number>;
   /** Those of the tokens that there are. */
   byIds(ids: readonly string[]): Promise<TokenRow[]>;
   byHash(hash: Buffer): Promise<TokenRow | null>;
@@ -49,7 +53,7 @@ type Row = Omit<Token, 'hash'>;
 /** Tokens through Prisma, but for what every request asks: that is a prepared statement of `sql`, a sixth of the work. */
 export function tokenStore(prisma: Prisma, sql: Sql): TokenStore {
   return {
-    create: async ({ account, hash, scopes, expiresAt, ...token }) => {
+    create: async ({ account, hash, scopes, expiresAt, ...token }, most) => {
       const data = {
         ...token,
         accountId: account,
@@ -57,17 +61,14 @@ export function tokenStore(prisma: Prisma, sql: Sql): TokenStore {
         scopes: [...scopes],
         expiresAt: expiresAt === undefined ? null : new Date(expiresAt),
       };
-      return prisma.$transaction(async (tx) => {
-        // Erasing an account locks its row before it revokes its tokens: so it finds this one, or this one finds it gone.
-        const alive = await tx.$queryRaw<unknown[]>`
-          select 1 from accounts where id = ${account}::uuid and erased_at is null and disabled_at is null for share`;
-        if (alive.length === 0) return false;
-        return (await tx.token.createMany({ data: [data], skipDuplicates: true })).count > 0;
+      return prisma.$transaction(async (tx): Promise<TokenMade> => {
+        if (!(await lockAccount(tx, account))) return 'gone';
+        const others = { accountId: account, id: { not: token.id }, revokedAt: null, ...notEnded() };
+        if (most !== undefined && (await tx.token.count({ where: others })) >= most) return 'too-many';
+        return (await tx.token.createMany({ data: [data], skipDuplicates: true })).count > 0 ? 'made' : 'known';
       });
     },
     byId: async (id) => orNull(await prisma.token.findUnique({ where: { id } })),
-    open: (accountId, but) =>
-      prisma.token.count({ where: { accountId, id: { not: but }, revokedAt: null, ...notEnded() } }),
     byIds: async (ids) => (await prisma.token.findMany({ where: { id: { in: [...ids] } } })).map(tokenRow),
     byHash: async (hash) => {
       const [row] = await sql<Row[]>`
