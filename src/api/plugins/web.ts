@@ -18,9 +18,10 @@ const INDEX = 'index.html';
 export const webClient = fp(async (app: FastifyInstance, { web }: WebOptions) => {
   const quiet = { schema: { hide: true } as object, logLevel: 'warn' } as const;
   // One page has a score of them, whose requests are not its visitor's doing: they cost no more than the file.
-  const uncounted = { ...quiet, config: { rateLimit: false } } as const;
+  // A `config` for each route: plugins note down in it what they do there.
+  const uncounted = () => ({ ...quiet, config: { rateLimit: false } }) as const;
   // What helmet says is for pages; of more than forty files a table it would be a tenth of what a first visit fetches.
-  const asset = { ...uncounted, helmet: false } as const;
+  const asset = { ...uncounted(), helmet: false } as const;
   if (web === undefined || !existsSync(join(web, INDEX))) {
     app.get('/', quiet, (_request, reply) => reply.redirect('/docs'));
     return;
@@ -35,7 +36,7 @@ export const webClient = fp(async (app: FastifyInstance, { web }: WebOptions) =>
     index: false,
   });
   app.get('/', quiet, (_request, reply) => page(reply));
-  for (const name of filesAtTheTop(web)) app.get(`/${name}`, uncounted, (_request, reply) => atTheTop(reply, name));
+  for (const name of filesAtTheTop(web)) app.get(`/${name}`, uncounted(), (_request, reply) => atTheTop(reply, name));
   // One that an upgrade took away is a problem: a page in place of a script would be kept for a year.
   app.get<{ Params: { '*': string } }>('/assets/*', asset, ({ params }, reply) =>
     forEver(reply, `assets/${params['*']}`),

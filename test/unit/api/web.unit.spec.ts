@@ -92,9 +92,10 @@ test('an asset says nothing that is for pages, and is what it says it is', async
     expect(headers).not.toHaveProperty(name);
 });
 
-test('a file with a fixed name is asked for again', async () => {
+test('a file with a fixed name is asked for again, and says what pages say', async () => {
   const icon = await get('/favicon.svg');
   expect(icon.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
+  expect(icon.headers).toHaveProperty('x-frame-options');
 });
 
 test.each([
