@@ -76,12 +76,17 @@ async function giveDay(sql: Sql, day: string): Promise<boolean> {
      where day is null and game_id = (
        select p.game_id from daily_positions p join game_summaries g using (game_id)
         where p.day is null and p.version is not null and g.visibility = 'public' and g.status = 'finished'
-          and not exists (select 1 from streams s where s.game_id = p.game_id and s.archived is not null)
+          and not ${isArchived(sql, 'p')}
         order by (g.ruleset = (select y.ruleset from daily_positions d join game_summaries y using (game_id)
                                 where d.day < ${day} order by d.day desc limit 1)) nulls first, p.looked_at
         limit 1)
        and not exists (select 1 from daily_positions where day = ${day})`.catch(takenMeanwhile);
   return false;
+}
+
+/** Whether the game of a row of that table has been put away. */
+function isArchived(sql: Sql, table: 'p' | 'g') {
+  return sql`exists (select 1 from streams s where s.game_id = ${sql(table)}.game_id and s.archived is not null)`;
 }
 
 /** Another process gave the day its position at the same time. */
@@ -100,11 +105,9 @@ async function nextGame(sql: Sql): Promise<string | null> {
              order by game_id desc limit ${LATEST}) g
      where (g.info ->> 'updatedAt')::timestamptz < now() - ${REST}::interval
        and not exists (select 1 from daily_positions p where p.game_id = g.game_id)
-       and not exists (select 1 from streams s where s.game_id = g.game_id and s.archived is not null)
+       and not ${isArchived(sql, 'g')}
        and (select count(*) from daily_positions p
-             where p.day is null and p.version is not null
-               and not exists (select 1 from streams s where s.game_id = p.game_id and s.archived is not null)
-           ) < ${WAITING}
+             where p.day is null and p.version is not null and not ${isArchived(sql, 'p')}) < ${WAITING}
      order by g.game_id desc limit 1`;
   return row?.gameId ?? null;
 }
