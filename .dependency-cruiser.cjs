@@ -84,7 +84,7 @@ module.exports = {
       from: { path: '^web/src/' },
       to: {
         path: '^src/(api/schemas|domain/kernel)/',
-        pathNot: '^src/domain/kernel/citations[.]ts$',
+        pathNot: '^src/domain/kernel/(citations|sides)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,3 +1,4 @@
+import { sideOf } from '../domain/kernel/sides.ts';
 import type { DrawnSeats } from './board.ts';
 import type { Glossary } from './glossary.ts';
 
@@ -6,7 +7,7 @@ const TINTS = ['red', 'blue', 'green', 'gold', 'violet'];
 /** The colour of a seat or side: one of the tints, or `none` for nobody's. */
 export function tintOf(glossary: Glossary, ruleset: DrawnSeats, seatOrSide: string | null | undefined): string {
   if (seatOrSide == null) return 'none';
-  const side = ruleset.seats.find(({ id }) => id === seatOrSide)?.side ?? seatOrSide;
+  const side = sideOf(ruleset, seatOrSide);
   const tint = glossary.side(side)?.tint;
   if (tint !== undefined) return tint;
   const sides = [...new Set(ruleset.seats.map((seat) => seat.side))];

@@ -3,7 +3,7 @@ import type { Seat } from '../domain/kernel/ids.ts';
 import type { Result } from '../domain/kernel/view.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { LoadedGame } from '../games/folding/game-folder.ts';
-import { sideOf } from '../games/sides.ts';
+import { sideOf } from '../domain/kernel/sides.ts';
 import { endsByRules } from '../domain/table/consent.ts';
 import type { Reliability } from './reliability.ts';
 import { answerTime, reliabilityOf } from './reliability.ts';

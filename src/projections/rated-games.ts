@@ -4,7 +4,7 @@ import { endsByRules } from '../domain/table/consent.ts';
 import type { Holder } from '../domain/table/events.ts';
 import type { TableState } from '../domain/table/state.ts';
 import type { LoadedGame } from '../games/folding/game-folder.ts';
-import { sideOf } from '../games/sides.ts';
+import { sideOf } from '../domain/kernel/sides.ts';
 import { LEAST_DECISIONS } from './player-records.ts';
 import type { RatedSide } from './ratings/reckon.ts';
 import type { ReadModel } from './read-model.ts';

@@ -7,7 +7,7 @@ import { done, refuse } from '../../domain/table/refusal.ts';
 import type { CreateGame, GameInfo } from '../../games/game-service.ts';
 import { clockOf } from '../../games/matching/paces.ts';
 import { shortened } from '../../notices/discord-text.ts';
-import { sideOf, sidesOf } from '../../games/sides.ts';
+import { sideOf, sidesOf } from '../../domain/kernel/sides.ts';
 import type { DiscordDeps, LinkedRequest } from './discord-deps.ts';
 import type { TableWish } from './interaction.ts';
 import { MOST } from './my-games.ts';

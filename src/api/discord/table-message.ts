@@ -3,7 +3,7 @@ import type { Seat } from '../../domain/kernel/ids.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
 import { discordSafe } from '../../notices/discord-text.ts';
 import type { GameInfo, SeatInfo } from '../../games/game-service.ts';
-import { sidesOf, sideOf } from '../../games/sides.ts';
+import { sidesOf, sideOf } from '../../domain/kernel/sides.ts';
 import type { Lang } from '../../domain/kernel/text.ts';
 import type { DiscordDeps } from './discord-deps.ts';
 import { t } from './discord-words.ts';

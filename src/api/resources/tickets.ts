@@ -3,7 +3,7 @@ import Type from 'typebox';
 import type { AnyRuleset, Scenario } from '../../domain/kernel/ruleset.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import { botNames } from '../../games/bots/bot-names.ts';
-import { sidesOf } from '../../games/sides.ts';
+import { sidesOf } from '../../domain/kernel/sides.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';

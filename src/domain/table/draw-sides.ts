@@ -1,12 +1,13 @@
 import type { RecordedChance } from '../kernel/chance.ts';
 import type { GameEvent } from '../kernel/event.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
+import { sidesOf } from '../kernel/sides.ts';
 import { tableEvent } from './events.ts';
 import type { TableState } from './state.ts';
 
 /** Whether who sits where can be drawn: each seat is a side of its own. */
-export function canBeDrawn({ seats: known }: Pick<AnyRuleset, 'seats'>, seats: readonly string[]): boolean {
-  return new Set(seats.map((seat) => known.find(({ id }) => id === seat)?.side ?? seat)).size === seats.length;
+export function canBeDrawn(rules: Pick<AnyRuleset, 'seats'>, seats: readonly string[]): boolean {
+  return sidesOf(rules, { seats }).length === seats.length;
 }
 
 /**

@@ -16,7 +16,7 @@ import { botPath } from '../bots/bot-answers.ts';
 import { botNamed, botNames } from '../bots/bot-names.ts';
 import type { ChoicesAnswer } from '../game-service.ts';
 import { heldSeats } from '../access.ts';
-import { sideOf } from '../sides.ts';
+import { sideOf } from '../../domain/kernel/sides.ts';
 import { menuInfo } from '../reading/describe.ts';
 import { walked } from '../writing/next-choices.ts';
 import { adviceTo } from './advice-to.ts';

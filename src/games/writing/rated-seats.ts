@@ -4,7 +4,7 @@ import type { Holder } from '../../domain/table/events.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
 import { refuse } from '../../domain/table/refusal.ts';
 import type { TableState } from '../../domain/table/state.ts';
-import { sideOf } from '../sides.ts';
+import { sideOf } from '../../domain/kernel/sides.ts';
 
 /** Why a game with those seats cannot be rated; null where it can. Null seats are free, or offered. */
 export function rateable(

@@ -4,7 +4,7 @@ import type { PlayerStanding, StandingOf } from '../../games/writing/demands.ts'
 import { missingFor } from '../../games/writing/demands.ts';
 import { agree, sideAlone } from '../../games/matching/agree.ts';
 import type { Rulesets } from '../../games/rulesets.ts';
-import { sidesOf } from '../../games/sides.ts';
+import { sidesOf } from '../../domain/kernel/sides.ts';
 import { claim } from './claim.ts';
 import type { SeatDeps } from './seat.ts';
 import { seat } from './seat.ts';

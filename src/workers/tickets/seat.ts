@@ -3,7 +3,7 @@ import type { Refusal } from '../../domain/table/refusal.ts';
 import type { CreateGame, GameService } from '../../games/game-service.ts';
 import { clockOf } from '../../games/matching/paces.ts';
 import type { Rulesets } from '../../games/rulesets.ts';
-import { sideOf } from '../../games/sides.ts';
+import { sideOf } from '../../domain/kernel/sides.ts';
 import type { MatchedTicket } from './ticket.ts';
 
 export interface SeatDeps {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demandFields, demandsOf } from '../../../web/src/lobby/demand-wishes.ts';
-import { scenariosForTwo, sidesOf, ticketOf } from '../../../web/src/lobby/ticket-wishes.ts';
+import { sidesOf } from '../../../src/domain/kernel/sides.ts';
+import { scenariosForTwo, ticketOf } from '../../../web/src/lobby/ticket-wishes.ts';
 
 const twice = (words: string) => ({ en: words, es: words });
 const seat = (id: string, side: string) => ({ id, side, title: twice(id) });

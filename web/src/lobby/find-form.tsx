@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { sidesOf } from '../../../src/domain/kernel/sides.ts';
 import { api } from '../api/api.ts';
 import type * as Api from '../api/types.ts';
 import { sideTitle } from '../ratings/side-title.ts';
@@ -13,7 +14,7 @@ import { DemandFields } from './demand-fields.tsx';
 import { Newcomer } from './newcomer.tsx';
 import { ScenarioFacts } from './scenario-facts.tsx';
 import type { TicketWishes } from './ticket-wishes.ts';
-import { BOT_AFTER, PACES, scenariosForTwo, sidesOf, ticketOf } from './ticket-wishes.ts';
+import { BOT_AFTER, PACES, scenariosForTwo, ticketOf } from './ticket-wishes.ts';
 import en from './text/find.en.json';
 import es from './text/find.es.json';
 import tableEn from './text/new-game.en.json';

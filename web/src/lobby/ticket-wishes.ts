@@ -1,3 +1,4 @@
+import { sidesOf } from '../../../src/domain/kernel/sides.ts';
 import { bestBot } from './against-bot.ts';
 import type * as Api from '../api/types.ts';
 import { demandsOf } from './demand-wishes.ts';
@@ -27,14 +28,6 @@ export interface TicketWishes {
 /** The scenarios that two persons can play, each a side. */
 export function scenariosForTwo({ scenarios, seats }: Api.Ruleset): readonly Api.Ruleset['scenarios'][number][] {
   return scenarios.filter((scenario) => sidesOf({ seats }, scenario).length === 2);
-}
-
-/** The sides of a scenario, in the order of its seats. */
-export function sidesOf(
-  { seats }: Pick<Api.Ruleset, 'seats'>,
-  scenario: { readonly seats: readonly string[] },
-): string[] {
-  return [...new Set(scenario.seats.map((seat) => seats.find(({ id }) => id === seat)?.side ?? seat))];
 }
 
 /** The ticket as the API takes it. No bot comes to a rated game. */

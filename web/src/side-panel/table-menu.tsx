@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useRef } from 'preact/hooks';
+import { sideOf } from '../../../src/domain/kernel/sides.ts';
 import { api } from '../api/api.ts';
 import { session } from '../session/session.ts';
 import type { GameTable } from '../table/game-table.ts';
@@ -148,8 +149,9 @@ function Abandon({ table, seat }: ActionProps) {
 }
 
 function Resign({ table, seat }: ActionProps) {
-  const sideOf = (one: string): string | undefined => table.ruleset.seats.find(({ id }) => id === one)?.side;
-  const winners = others(table.game.value, seat).filter((one) => sideOf(one) !== sideOf(seat));
+  const winners = others(table.game.value, seat).filter(
+    (one) => sideOf(table.ruleset, one) !== sideOf(table.ruleset, seat),
+  );
   return (
     <AskFirst
       label={t('resign')}

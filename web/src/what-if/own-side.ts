@@ -1,3 +1,4 @@
+import { sideOf } from '../../../src/domain/kernel/sides.ts';
 import type { Game, Ruleset } from '../api/types.ts';
 
 interface Whose {
@@ -8,7 +9,6 @@ interface Whose {
 
 /** Whether a seat is of a side of which the account holds a seat: who sits there plays for the account as well. */
 export function isOwnSide({ ruleset, game: { seats }, account }: Whose, seat: string): boolean {
-  const sideOf = (one: string): string => ruleset.seats.find(({ id }) => id === one)?.side ?? one;
   const own = Object.keys(seats).filter((one) => account !== undefined && seats[one]?.account === account);
-  return own.some((one) => sideOf(one) === sideOf(seat));
+  return own.some((one) => sideOf(ruleset, one) === sideOf(ruleset, seat));
 }
