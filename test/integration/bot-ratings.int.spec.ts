@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
 import { LEAST_DECISIONS } from '../../src/projections/player-records.ts';
-import type { ProjectionQueries } from '../../src/projections/queries.ts';
-import { projectionQueries } from '../../src/projections/queries.ts';
 import type { BotRating } from '../../src/projections/ratings/bot-ratings.ts';
 import { listBotRatings } from '../../src/projections/ratings/bot-ratings.ts';
 import { rewriteGame } from '../../src/projections/rewrite.ts';
-import type { TestDatabase } from '../support/database.ts';
-import { testDatabase } from '../support/database.ts';
-import type { TestService } from '../support/table.ts';
-import { as, createToy, moveBots, must, newAccount, openTestService, playOnce } from '../support/table.ts';
+import { quietService } from '../support/quiet-service.ts';
+import { as, createToy, moveBots, must, newAccount, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 
 /** The toy, and a scenario in which somebody sits beside red and decides nothing. */
@@ -20,22 +16,9 @@ const rules = {
   scenarios: [...toyRuleset.scenarios, { id: 'allies', title: toyRuleset.title, seats: ['red', 'green', 'blue'] }],
 };
 
-let database: TestDatabase;
-let testService: TestService;
-let queries: ProjectionQueries;
+const quiet = quietService(rules);
 
-beforeAll(async () => {
-  database = await testDatabase();
-  testService = await openTestService(database, { rules: [rules] });
-  testService.hints = false;
-  queries = projectionQueries(database.sql, testService.post.projections);
-});
-afterAll(async () => {
-  await testService.close();
-  await database.drop();
-});
-
-const bots = (): Promise<readonly BotRating[]> => listBotRatings(database.sql, 'toy');
+const bots = (): Promise<readonly BotRating[]> => listBotRatings(quiet.database.sql, 'toy');
 const record = async (name: string): Promise<Omit<BotRating, 'bot'>> => {
   const found = (await bots()).find(({ bot }) => bot === name);
   return found ?? { won: 0, drawn: 0, lost: 0 };
@@ -44,18 +27,18 @@ const record = async (name: string): Promise<Omit<BotRating, 'bot'>> => {
 /** The account and the bot play until the account has decided so often. */
 async function playOn(account: string, id: string, times: number): Promise<void> {
   for (let played = 0; played < times;) {
-    if (await playOnce(testService, account, id)) played += 1;
-    else await moveBots(testService, database, id);
+    if (await playOnce(quiet.service, account, id)) played += 1;
+    else await moveBots(quiet.service, quiet.database, id);
   }
-  await testService.post.catchUp.process(id);
+  await quiet.service.post.catchUp.process(id);
 }
 
 /** A long game of red against a bot that red gives up after so many decisions. */
 async function lost(account: string, bot: 'bot:random' | 'bot:steady', times = LEAST_DECISIONS): Promise<string> {
-  const { id } = await createToy(testService, account, { seats: { red: 'me', blue: bot }, options: { rounds: 100 } });
+  const { id } = await createToy(quiet.service, account, { seats: { red: 'me', blue: bot }, options: { rounds: 100 } });
   await playOn(account, id, times);
-  await must(testService.games.resign(as(account), id, 'red'));
-  await testService.post.catchUp.process(id);
+  await must(quiet.service.games.resign(as(account), id, 'red'));
+  await quiet.service.post.catchUp.process(id);
   return id;
 }
 
@@ -63,12 +46,12 @@ async function lost(account: string, bot: 'bot:random' | 'bot:steady', times = L
 async function earnRating(account: string): Promise<void> {
   const other = newAccount();
   const wish = { seats: { red: 'me', blue: other }, options: { rounds: 100 }, rated: true } as const;
-  const { id } = await createToy(testService, account, wish);
+  const { id } = await createToy(quiet.service, account, wish);
   const left = new Map([account, other].map((one) => [one, LEAST_DECISIONS]));
   while ([...left.values()].some((n) => n > 0))
-    for (const [one, n] of left) if (await playOnce(testService, one, id)) left.set(one, n - 1);
-  await must(testService.games.resign(as(other), id, 'blue'));
-  await queries.ratings.ofGame(id);
+    for (const [one, n] of left) if (await playOnce(quiet.service, one, id)) left.set(one, n - 1);
+  await must(quiet.service.games.resign(as(other), id, 'blue'));
+  await quiet.queries.ratings.ofGame(id);
 }
 
 describe('the rating of a bot', () => {
@@ -80,9 +63,9 @@ describe('the rating of a bot', () => {
     const { rating } = await record('random');
     expect(rating).toMatchObject({ games: 1, provisional: true });
     expect(rating?.rating).toBeGreaterThan(1500);
-    expect(await queries.ratings.of(ann)).toMatchObject([{ games: 1 }]);
+    expect(await quiet.queries.ratings.of(ann)).toMatchObject([{ games: 1 }]);
     const before = await bots();
-    await rewriteGame(database.sql, rulesetsOf([rules]), id);
+    await rewriteGame(quiet.database.sql, rulesetsOf([rules]), id);
     expect(await bots()).toEqual(before);
   });
 
@@ -91,37 +74,37 @@ describe('the rating of a bot', () => {
     await lost(newAccount(), 'bot:random', 1);
     const [ann, eve] = [newAccount(), newAccount()];
     const wish = { seats: { red: 'me', blue: 'bot:random' }, options: { rounds: 100 } } as const;
-    const { id } = await createToy(testService, ann, wish);
+    const { id } = await createToy(quiet.service, ann, wish);
     await playOn(ann, id, LEAST_DECISIONS);
-    await must(testService.games.takeSeat(as(eve), id, { seat: 'red', invited: true, invitedBy: ann }));
+    await must(quiet.service.games.takeSeat(as(eve), id, { seat: 'red', invited: true, invitedBy: ann }));
     await playOn(eve, id, LEAST_DECISIONS);
-    await must(testService.games.resign(as(eve), id, 'red'));
-    await testService.post.catchUp.process(id);
+    await must(quiet.service.games.resign(as(eve), id, 'red'));
+    await quiet.service.post.catchUp.process(id);
     expect(await record('random')).toEqual(before);
   });
 
   it('is reckoned once for all who ask within some seconds', async () => {
-    const [first, ...others] = await Promise.all([1, 2, 3].map(() => queries.ratings.bots('toy')));
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => quiet.queries.ratings.bots('toy')));
     for (const other of others) expect(other).toBe(first);
-    expect(await queries.ratings.bots('toy')).toBe(first);
-    expect(await queries.ratings.bots('other')).toEqual([]);
+    expect(await quiet.queries.ratings.bots('toy')).toBe(first);
+    expect(await quiet.queries.ratings.bots('other')).toEqual([]);
   });
 
   it('moves nobody else, and no record of a person', async () => {
     const ann = newAccount();
     await lost(ann, 'bot:random');
-    expect(await queries.record(ann, ann)).toMatchObject({ played: 0, lost: 0 });
-    expect(await queries.ratings.of(ann)).toEqual([]);
+    expect(await quiet.queries.record(ann, ann)).toMatchObject({ played: 0, lost: 0 });
+    expect(await quiet.queries.ratings.of(ann)).toEqual([]);
   });
 
   it('leaves out games in which a bot sat beside the person', async () => {
     const before = await record('random');
     const ann = newAccount();
     const seats = { red: 'me', green: 'bot:random', blue: 'bot:random' } as const;
-    const { id } = await createToy(testService, ann, { scenario: 'allies', seats, options: { rounds: 100 } });
+    const { id } = await createToy(quiet.service, ann, { scenario: 'allies', seats, options: { rounds: 100 } });
     await playOn(ann, id, LEAST_DECISIONS);
-    await must(testService.games.resign(as(ann), id, 'red'));
-    await testService.post.catchUp.process(id);
+    await must(quiet.service.games.resign(as(ann), id, 'red'));
+    await quiet.service.post.catchUp.process(id);
     expect(await record('random')).toEqual(before);
   });
 
@@ -133,22 +116,22 @@ describe('the rating of a bot', () => {
     ] as const) {
       const [ann, ben] = [newAccount(), newAccount()];
       const seats = { red: 'me', green: ben, blue: 'bot:random' } as const;
-      const { id } = await createToy(testService, ann, { scenario: 'allies', seats, options: { rounds: 100 } });
+      const { id } = await createToy(quiet.service, ann, { scenario: 'allies', seats, options: { rounds: 100 } });
       await playOn(ann, id, LEAST_DECISIONS);
-      await must(testService.games.propose(as(ann), id, wish));
-      const open = await must(testService.games.decisions(as(ben), id, 'green'));
+      await must(quiet.service.games.propose(as(ann), id, wish));
+      const open = await must(quiet.service.games.decisions(as(ben), id, 'green'));
       const asked = open.find(({ kind }) => kind === `table.${wish.what}`);
       const commands = [{ decision: asked?.id ?? '', path: ['accept'] }];
-      await must(testService.games.command(as(ben), id, { seat: 'green', commands }));
-      if (wish.what === 'substitution') await must(testService.games.resign(as(ann), id, 'red'));
-      await testService.post.catchUp.process(id);
+      await must(quiet.service.games.command(as(ben), id, { seat: 'green', commands }));
+      if (wish.what === 'substitution') await must(quiet.service.games.resign(as(ann), id, 'red'));
+      await quiet.service.post.catchUp.process(id);
     }
     expect(await bots()).toEqual(before);
   });
 
   it('tells of each bot its own latest games, however many others have played since', async () => {
     const before = await record('random');
-    await database.sql`
+    await quiet.database.sql`
       with games as (
         select overlay(gen_random_uuid()::text placing 'ffff' from 1)::uuid as id from generate_series(1, 1200)
       ), shown as (

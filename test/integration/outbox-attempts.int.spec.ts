@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Leased, Outbox, OutboxKey, Route } from '../../src/workers/outbox.ts';
+import type { Leased, Route } from '../../src/workers/outbox.ts';
 import { createOutbox } from '../../src/workers/outbox.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
+import { outboxRows } from '../support/outbox-rows.ts';
 import { until } from '../support/until.ts';
 
 let database: TestDatabase;
@@ -13,24 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('the attempts of a row', () => {
-  const key = (decision: string): OutboxKey => ({
-    gameId: '00000000-0000-7000-8000-000000000001',
-    seat: 'red',
-    decision,
-    route: 'test',
-  });
-  const put = async (decision: string): Promise<void> => {
-    const { gameId, seat, route } = key(decision);
-    await database.sql`
-      insert into outbox (game_id, seat, decision, route, payload) values (${gameId}, ${seat}, ${decision}, ${route}, '{"a":1}')`;
-  };
-  const stateOf = async (decision: string) => {
-    const [row] = await database.sql`
-      select state, attempts, last_error from outbox where game_id = ${key(decision).gameId} and decision = ${decision}`;
-    return row && { ...row };
-  };
-  const outboxOf = (test: Route, maxAttempts = 3): Outbox =>
-    createOutbox(database.sql, { test }, { warn: () => undefined, retryMillis: 1, maxAttempts });
+  const { key, outboxOf, put, stateOf } = outboxRows(() => database);
 
   it('tries again after a failure, and counts', async () => {
     await put('flaky');

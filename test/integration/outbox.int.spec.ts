@@ -3,12 +3,13 @@ import { botMoveHandler, botMoveRoute } from '../../src/workers/bot-moves.ts';
 import type { CatchUp } from '../../src/workers/catch-up.ts';
 import { createCatchUp } from '../../src/workers/catch-up.ts';
 import { liveRoute } from '../../src/workers/live.ts';
-import type { Outbox, OutboxKey, Route } from '../../src/workers/outbox.ts';
+import type { Outbox, Route } from '../../src/workers/outbox.ts';
 import { createOutbox } from '../../src/workers/outbox.ts';
 import type { JobHandler } from '../../src/workers/queue.ts';
 import type { Worker } from '../../src/workers/worker.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
+import { outboxRows } from '../support/outbox-rows.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import type { TestService } from '../support/table.ts';
 import { createToy, dumpReadModels, logOf, newAccount, openTestService } from '../support/table.ts';
@@ -153,24 +154,7 @@ async function runJob(testService: TestService, handler: JobHandler, id: string)
 }
 
 describe('the outbox', () => {
-  const key = (decision: string): OutboxKey => ({
-    gameId: '00000000-0000-7000-8000-000000000001',
-    seat: 'red',
-    decision,
-    route: 'test',
-  });
-  const put = async (decision: string): Promise<void> => {
-    const { gameId, seat, route } = key(decision);
-    await database.sql`
-      insert into outbox (game_id, seat, decision, route, payload) values (${gameId}, ${seat}, ${decision}, ${route}, '{"a":1}')`;
-  };
-  const stateOf = async (decision: string) => {
-    const [row] = await database.sql`
-      select state, attempts, last_error from outbox where game_id = ${key(decision).gameId} and decision = ${decision}`;
-    return row && { ...row };
-  };
-  const outboxOf = (test: Route, maxAttempts = 3): Outbox =>
-    createOutbox(database.sql, { test }, { warn: () => undefined, retryMillis: 1, maxAttempts });
+  const { outboxOf, put, stateOf } = outboxRows(() => database);
 
   it('sends each row once, though several relays share the work', async () => {
     for (let i = 0; i < 120; i += 1) await put(`many-${i}`);

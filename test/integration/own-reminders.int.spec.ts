@@ -1,51 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { remindAtOwnTimes } from '../../src/workers/notices/own-reminders.ts';
 import { accountIn, channelOf } from '../support/channels.ts';
-import type { TestDatabase } from '../support/database.ts';
-import { testDatabase } from '../support/database.ts';
 import type { NoticePipeline } from '../support/notice-pipeline.ts';
 import { noticePipeline } from '../support/notice-pipeline.ts';
-import type { TestService } from '../support/table.ts';
-import { createToy, openTestService, playOnce } from '../support/table.ts';
-import { toyRuleset } from '../support/toy-ruleset.ts';
+import { quietService } from '../support/quiet-service.ts';
+import { createToy, playOnce } from '../support/table.ts';
 
 const HOUR = 3_600;
 
-let database: TestDatabase;
-let testService: TestService;
+const quiet = quietService();
 let pipeline: NoticePipeline;
 let red: string;
 let blue: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  testService = await openTestService(database, { rules: [toyRuleset] });
-  testService.hints = false;
-});
-afterAll(async () => {
-  await testService.close();
-  await database.drop();
-});
 beforeEach(async () => {
-  pipeline = noticePipeline(database, testService);
-  [red, blue] = [await accountIn(database), await accountIn(database)];
-  await channelOf(database, red);
+  pipeline = noticePipeline(quiet.database, quiet.service);
+  [red, blue] = [await accountIn(quiet.database), await accountIn(quiet.database)];
+  await channelOf(quiet.database, red);
 });
 
 async function chooses(account: string, reminders: readonly number[]): Promise<void> {
-  await database.sql`update accounts set reminders = ${`{${reminders.join()}}`}::text::integer[] where id = ${account}`;
+  await quiet.database
+    .sql`update accounts set reminders = ${`{${reminders.join()}}`}::text::integer[] where id = ${account}`;
 }
 
 /** A game in which red has a day to answer, with all that follows from its start told. */
 async function started(): Promise<string> {
   const clock = { perDecision: 24 * HOUR };
-  const { id } = await createToy(testService, red, { seats: { red: 'me', blue }, options: { rounds: 1 }, clock });
+  const { id } = await createToy(quiet.service, red, { seats: { red: 'me', blue }, options: { rounds: 1 }, clock });
   await tell(id);
   return id;
 }
 
 async function tell(id: string): Promise<void> {
-  const followed = await testService.post.follow([id], { project: true, react: true });
+  const followed = await quiet.service.post.follow([id], { project: true, react: true });
   await followed.get(id);
   await leave();
 }
@@ -59,17 +47,18 @@ async function leave(): Promise<void> {
 
 /** As if the decision had come, and the deadline were, that many hours earlier. */
 async function hoursPass(id: string, hours: number): Promise<void> {
-  await database.sql`update deadlines set due_at = due_at - make_interval(hours => ${hours}) where game_id = ${id}`;
-  await database.sql`update inbox set since = since - make_interval(hours => ${hours}) where game_id = ${id}`;
+  await quiet.database
+    .sql`update deadlines set due_at = due_at - make_interval(hours => ${hours}) where game_id = ${id}`;
+  await quiet.database.sql`update inbox set since = since - make_interval(hours => ${hours}) where game_id = ${id}`;
 }
 
 async function sweep(): Promise<void> {
-  await remindAtOwnTimes(database.sql);
+  await remindAtOwnTimes(quiet.database.sql);
   await leave();
 }
 
 async function lines(id: string): Promise<string[]> {
-  const rows = await database.sql<{ said: string }[]>`
+  const rows = await quiet.database.sql<{ said: string }[]>`
     select outcome || coalesce(' ' || reason, '') as said from deliveries
      where game_id = ${id} and seat = 'red' and what = 'reminder' order by at, id`;
   return rows.map(({ said }) => said);
@@ -96,7 +85,7 @@ describe('reminders at times of one’s own', () => {
   it('come anew for the next deadline, and not for one that its player has answered', async () => {
     await chooses(red, [6 * HOUR]);
     const game = await started();
-    await playOnce(testService, red, game);
+    await playOnce(quiet.service, red, game);
     await tell(game);
     await hoursPass(game, 18);
     await sweep();
@@ -121,9 +110,9 @@ describe('reminders at times of one’s own', () => {
   it('stand in the place of those of the game', async () => {
     const remind = async (game: string): Promise<void> => {
       const payload = { kind: 'reminder', version: 3, account: red };
-      await database.sql`
+      await quiet.database.sql`
         insert into outbox (game_id, seat, decision, route, payload)
-        values (${game}, 'red', 'reminder.v3', 'notice', ${database.sql.json(payload)})`;
+        values (${game}, 'red', 'reminder.v3', 'notice', ${quiet.database.sql.json(payload)})`;
       await leave();
     };
     const usual = await started();

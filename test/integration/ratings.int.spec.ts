@@ -1,32 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LEAST_DECISIONS } from '../../src/projections/player-records.ts';
-import type { ProjectionQueries } from '../../src/projections/queries.ts';
-import { projectionQueries } from '../../src/projections/queries.ts';
 import { createReckoning } from '../../src/projections/ratings/reckoning.ts';
 import type { CreateGame } from '../../src/games/game-service.ts';
-import type { TestDatabase } from '../support/database.ts';
-import { testDatabase } from '../support/database.ts';
-import type { TestService } from '../support/table.ts';
-import { as, createToy, dumpReadModels, must, newAccount, openTestService, playOnce } from '../support/table.ts';
-import { toyRuleset } from '../support/toy-ruleset.ts';
+import { quietService } from '../support/quiet-service.ts';
+import { as, createToy, dumpReadModels, must, newAccount, playOnce } from '../support/table.ts';
 
-let database: TestDatabase;
-let testService: TestService;
-let queries: ProjectionQueries;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  testService = await openTestService(database, { rules: [toyRuleset] });
-  testService.hints = false;
-  queries = projectionQueries(database.sql, testService.post.projections);
-});
-afterAll(async () => {
-  await testService.close();
-  await database.drop();
-});
+const quiet = quietService();
 
 const rated = async (red: string, blue: string, more: Partial<CreateGame> = {}): Promise<string> =>
-  (await createToy(testService, red, { seats: { red: 'me', blue }, options: { rounds: 100 }, rated: true, ...more }))
+  (await createToy(quiet.service, red, { seats: { red: 'me', blue }, options: { rounds: 100 }, rated: true, ...more }))
     .id;
 
 /** Both decide so often, whoever is to decide. */
@@ -34,7 +16,7 @@ async function playOn(id: string, accounts: readonly string[], times = LEAST_DEC
   const left = new Map(accounts.map((account) => [account, times]));
   while ([...left.values()].some((n) => n > 0)) {
     const order = [...left].sort(([, a], [, b]) => b - a).map(([account]) => account);
-    const player = await firstThat(order, (account) => playOnce(testService, account, id));
+    const player = await firstThat(order, (account) => playOnce(quiet.service, account, id));
     left.set(player, (left.get(player) ?? 0) - 1);
   }
 }
@@ -48,22 +30,22 @@ async function firstThat(all: readonly string[], can: (one: string) => Promise<b
 async function won(red: string, blue: string): Promise<string> {
   const id = await rated(red, blue);
   await playOn(id, [red, blue]);
-  await must(testService.games.resign(as(blue), id, 'blue'));
+  await must(quiet.service.games.resign(as(blue), id, 'blue'));
   return id;
 }
 
 const came = async (id: string): Promise<string> => {
-  const rating = await queries.ratings.ofGame(id);
+  const rating = await quiet.queries.ratings.ofGame(id);
   return rating === null ? 'nothing' : (rating.why ?? 'counted');
 };
 /** Whose rating the game has moved, and how. */
 const moved = async (id: string): Promise<Record<string, string>> =>
-  Object.fromEntries((await queries.ratings.ofGame(id))?.changes.map((one) => [one.account, one.outcome]) ?? []);
+  Object.fromEntries((await quiet.queries.ratings.ofGame(id))?.changes.map((one) => [one.account, one.outcome]) ?? []);
 const agree = async (id: string, what: 'abandonment' | 'draw', [one, other]: readonly [string, string]) => {
-  await must(testService.games.propose(as(one), id, { what, seat: 'red' }));
-  const asked = (await must(testService.games.decisions(as(other), id))).find(({ kind }) => kind === `table.${what}`);
+  await must(quiet.service.games.propose(as(one), id, { what, seat: 'red' }));
+  const asked = (await must(quiet.service.games.decisions(as(other), id))).find(({ kind }) => kind === `table.${what}`);
   const commands = [{ decision: asked?.id ?? '', path: ['accept'] }];
-  await must(testService.games.command(as(other), id, { seat: 'blue', commands }));
+  await must(quiet.service.games.command(as(other), id, { seat: 'blue', commands }));
 };
 const two = (): [string, string] => [newAccount(), newAccount()];
 
@@ -71,15 +53,15 @@ describe('a rated game', () => {
   it('moves the ratings of both once it has been played and given up', async () => {
     const [ann, bob] = two();
     const id = await won(ann, bob);
-    expect(await queries.ratings.ofGame(id)).toMatchObject({
+    expect(await quiet.queries.ratings.ofGame(id)).toMatchObject({
       counted: true,
       changes: [
         { account: ann, side: 'red', outcome: 'win', before: 1500, after: 1568, provisional: true },
         { account: bob, side: 'blue', outcome: 'loss', before: 1500, after: 1432, provisional: true },
       ],
     });
-    expect(await queries.ratings.of(ann)).toMatchObject([{ ruleset: 'toy', rating: 1568, games: 1 }]);
-    expect(await queries.ratings.history({ account: ann, ruleset: 'toy' }, as(ann))).toMatchObject([
+    expect(await quiet.queries.ratings.of(ann)).toMatchObject([{ ruleset: 'toy', rating: 1568, games: 1 }]);
+    expect(await quiet.queries.ratings.history({ account: ann, ruleset: 'toy' }, as(ann))).toMatchObject([
       { gameId: id, outcome: 'win', rating: 1568 },
     ]);
   });
@@ -91,7 +73,7 @@ describe('a rated game', () => {
     await agree(drawn, 'draw', [ann, bob]);
     expect(await moved(drawn)).toEqual({ [ann]: 'draw', [bob]: 'draw' });
     const whole = await rated(ann, bob, { options: { rounds: 1 } });
-    while ((await playOnce(testService, ann, whole)) || (await playOnce(testService, bob, whole)));
+    while ((await playOnce(quiet.service, ann, whole)) || (await playOnce(quiet.service, bob, whole)));
     expect(await came(whole)).toBe('counted');
   });
 
@@ -99,11 +81,11 @@ describe('a rated game', () => {
     const [ann, bob] = two();
     const id = await rated(ann, bob, { visibility: 'private' });
     await playOn(id, [ann, bob]);
-    await must(testService.games.resign(as(bob), id, 'blue'));
+    await must(quiet.service.games.resign(as(bob), id, 'blue'));
     await came(id);
     const wanted = { account: ann, ruleset: 'toy' };
-    expect((await queries.ratings.history(wanted, { account: null }))[0]).not.toHaveProperty('gameId');
-    expect((await queries.ratings.history(wanted, as(bob)))[0]).toMatchObject({ gameId: id });
+    expect((await quiet.queries.ratings.history(wanted, { account: null }))[0]).not.toHaveProperty('gameId');
+    expect((await quiet.queries.ratings.history(wanted, as(bob)))[0]).toMatchObject({ gameId: id });
   });
 });
 
@@ -112,9 +94,9 @@ describe('against ratings that are not earned', () => {
     const [ann, bob] = two();
     const id = await rated(ann, bob, { rated: false });
     await playOn(id, [ann, bob]);
-    await must(testService.games.resign(as(bob), id, 'blue'));
+    await must(quiet.service.games.resign(as(bob), id, 'blue'));
     expect(await came(id)).toBe('nothing');
-    expect(await queries.ratings.of(ann)).toEqual([]);
+    expect(await quiet.queries.ratings.of(ann)).toEqual([]);
   });
 
   it('two accounts that lose to each other again and again move them three times in seven days', async () => {
@@ -128,20 +110,20 @@ describe('against ratings that are not earned', () => {
     const [ann, bob] = two();
     const id = await rated(ann, bob);
     await playOn(id, [ann, bob], 2);
-    await must(testService.games.resign(as(bob), id, 'blue'));
+    await must(quiet.service.games.resign(as(bob), id, 'blue'));
     expect(await came(id)).toBe('too-short');
   });
 
   it('nobody wins against himself: neither at the start, nor by a seat taken later, nor by one handed over', async () => {
     const [ann, bob] = two();
-    await expect(createToy(testService, ann, { seats: { red: 'me', blue: 'me' }, rated: true })).rejects.toThrow(
+    await expect(createToy(quiet.service, ann, { seats: { red: 'me', blue: 'me' }, rated: true })).rejects.toThrow(
       'not-rateable',
     );
-    const { id } = await createToy(testService, ann, { seats: { red: 'me' }, rated: true });
-    expect(await testService.games.takeSeat(as(ann), id, { seat: 'blue' })).toMatchObject({ ok: false });
-    await must(testService.games.takeSeat(as(bob), id, { seat: 'blue' }));
+    const { id } = await createToy(quiet.service, ann, { seats: { red: 'me' }, rated: true });
+    expect(await quiet.service.games.takeSeat(as(ann), id, { seat: 'blue' })).toMatchObject({ ok: false });
+    await must(quiet.service.games.takeSeat(as(bob), id, { seat: 'blue' }));
     const handed = { seat: 'blue', invited: true, invitedBy: bob };
-    expect(await testService.games.takeSeat(as(ann), id, handed)).toMatchObject({ ok: false });
+    expect(await quiet.service.games.takeSeat(as(ann), id, handed)).toMatchObject({ ok: false });
   });
 
   it('who abandons with the consent of the other moves none', async () => {
@@ -156,31 +138,31 @@ describe('against ratings that are not earned', () => {
     const [ann, bob] = two();
     const eve = newAccount();
     const id = await rated(ann, bob);
-    await must(testService.games.takeSeat(as(eve), id, { seat: 'blue', invited: true, invitedBy: bob }));
+    await must(quiet.service.games.takeSeat(as(eve), id, { seat: 'blue', invited: true, invitedBy: bob }));
     await playOn(id, [ann, eve]);
-    await must(testService.games.resign(as(ann), id, 'red'));
+    await must(quiet.service.games.resign(as(ann), id, 'red'));
     expect(await moved(id)).toEqual({ [ann]: 'win', [bob]: 'loss' });
-    expect(await queries.ratings.of(eve)).toEqual([]);
+    expect(await quiet.queries.ratings.of(eve)).toEqual([]);
   });
 
   it('where both have left, it counts for nobody', async () => {
     const [ann, bob] = two();
     const [eve, leo] = two();
     const id = await rated(ann, bob);
-    await must(testService.games.takeSeat(as(eve), id, { seat: 'blue', invited: true, invitedBy: bob }));
-    await must(testService.games.takeSeat(as(leo), id, { seat: 'red', invited: true, invitedBy: ann }));
+    await must(quiet.service.games.takeSeat(as(eve), id, { seat: 'blue', invited: true, invitedBy: bob }));
+    await must(quiet.service.games.takeSeat(as(leo), id, { seat: 'red', invited: true, invitedBy: ann }));
     await playOn(id, [eve, leo]);
-    await must(testService.games.resign(as(eve), id, 'blue'));
+    await must(quiet.service.games.resign(as(eve), id, 'blue'));
     expect(await came(id)).toBe('both-left');
   });
 
   it('who lets the clock run out has lost, even without a single move', async () => {
     const [ann, bob] = two();
     const id = await rated(ann, bob, { clock: { perDecision: 60, onTimeout: 'forfeit' } });
-    await playOnce(testService, ann, id);
+    await playOnce(quiet.service, ann, id);
     const later = new Date(Date.now() + 3_600_000);
-    for (let n = 0; n < 5; n += 1) await testService.games.keepTime(id, { now: later.getTime(), outages: [] });
-    expect((await must(testService.games.game(as(ann), id))).result?.reason).toBe('timeout');
+    for (let n = 0; n < 5; n += 1) await quiet.service.games.keepTime(id, { now: later.getTime(), outages: [] });
+    expect((await must(quiet.service.games.game(as(ann), id))).result?.reason).toBe('timeout');
     expect(await came(id)).toBe('counted');
   });
 
@@ -188,15 +170,15 @@ describe('against ratings that are not earned', () => {
     const [ann, bob] = two();
     const id = await rated(ann, bob);
     await playOn(id, [ann, bob]);
-    await testService.games.holderErased(id, bob);
-    await must(testService.games.propose(as(ann), id, { what: 'adjudication', seat: 'red', winners: ['red'] }));
+    await quiet.service.games.holderErased(id, bob);
+    await must(quiet.service.games.propose(as(ann), id, { what: 'adjudication', seat: 'red', winners: ['red'] }));
     expect(await moved(id)).toEqual({ [ann]: 'win', [bob]: 'loss' });
   });
 
   it('the move that decides is never taken back', async () => {
     const [ann, bob] = two();
     const id = await won(ann, bob);
-    expect(await testService.games.takeback(as(bob), id, { seat: 'blue', to: 3 })).toMatchObject({
+    expect(await quiet.service.games.takeback(as(bob), id, { seat: 'blue', to: 3 })).toMatchObject({
       refusal: { code: 'game-not-active' },
     });
   });
@@ -208,9 +190,9 @@ const TABLES = ['ratings', 'rating_changes', 'rating_sides', 'rating_side_change
 async function dumpRatings(): Promise<string> {
   const lines: string[] = [];
   for (const table of TABLES) {
-    const rows = await database.sql<
+    const rows = await quiet.database.sql<
       { line: string }[]
-    >`select t::text as line from ${database.sql(table)} t order by 1`;
+    >`select t::text as line from ${quiet.database.sql(table)} t order by 1`;
     lines.push(`-- ${table}`, ...rows.map(({ line }) => line));
   }
   return lines.join('\n');
@@ -218,15 +200,15 @@ async function dumpRatings(): Promise<string> {
 
 describe('reckoning', () => {
   it('gives the same bytes when it is done anew, or games are told anew', async () => {
-    await testService.post.projections.rebuildAll();
-    const [before, models] = [await dumpRatings(), await dumpReadModels(database)];
-    for (const table of TABLES) await database.sql`delete from ${database.sql(table)}`;
-    await database.sql`update rated_games set came = null`;
-    await createReckoning(database.sql).reckonAll();
+    await quiet.service.post.projections.rebuildAll();
+    const [before, models] = [await dumpRatings(), await dumpReadModels(quiet.database)];
+    for (const table of TABLES) await quiet.database.sql`delete from ${quiet.database.sql(table)}`;
+    await quiet.database.sql`update rated_games set came = null`;
+    await createReckoning(quiet.database.sql).reckonAll();
     expect(await dumpRatings()).toBe(before);
-    await testService.post.projections.rebuildAll();
+    await quiet.service.post.projections.rebuildAll();
     expect(await dumpRatings()).toBe(before);
-    expect(await dumpReadModels(database)).toBe(models);
+    expect(await dumpReadModels(quiet.database)).toBe(models);
   });
 
   it('of a game that comes late reckons anew what comes after it, for those as well who have played no other', async () => {
@@ -236,17 +218,17 @@ describe('reckoning', () => {
     const [late, next] = [await rated(bob, ann), await rated(ann, eve)];
     await playOn(late, [bob, ann]);
     await playOn(next, [ann, eve]);
-    await must(testService.games.resign(as(ann), late, 'blue'));
-    await must(testService.games.resign(as(eve), next, 'blue'));
-    expect(await queries.ratings.ofGame(next)).toMatchObject({ changes: [{ before: 1500 }, { before: 1500 }] });
-    expect(await queries.ratings.of(bob)).toEqual([]);
+    await must(quiet.service.games.resign(as(ann), late, 'blue'));
+    await must(quiet.service.games.resign(as(eve), next, 'blue'));
+    expect(await quiet.queries.ratings.ofGame(next)).toMatchObject({ changes: [{ before: 1500 }, { before: 1500 }] });
+    expect(await quiet.queries.ratings.of(bob)).toEqual([]);
     expect(await came(late)).toBe('counted');
-    expect(await queries.ratings.ofGame(next)).toMatchObject({
+    expect(await quiet.queries.ratings.ofGame(next)).toMatchObject({
       changes: [{ account: ann, before: expect.toSatisfy((points: number) => points < 1500) }, { account: eve }],
     });
     const before = await dumpRatings();
-    await database.sql`update rated_games set came = null`;
-    await createReckoning(database.sql).reckonAll();
+    await quiet.database.sql`update rated_games set came = null`;
+    await createReckoning(quiet.database.sql).reckonAll();
     expect(await dumpRatings()).toBe(before);
   });
 
@@ -254,16 +236,16 @@ describe('reckoning', () => {
     const [ann, bob] = two();
     const id = await won(ann, bob);
     await Promise.all(Array.from({ length: 4 }, () => came(id)));
-    expect(await queries.ratings.of(ann)).toMatchObject([{ games: 1 }]);
+    expect(await quiet.queries.ratings.of(ann)).toMatchObject([{ games: 1 }]);
   });
 
   it('is done by the sweep of a worker where nobody asks', async () => {
     const [ann, bob] = two();
     await won(ann, bob);
-    const worker = await testService.work();
+    const worker = await quiet.service.work();
     await worker.sweep.once();
     await worker.sweep.once();
-    expect(await queries.ratings.of(ann)).toMatchObject([{ games: 1 }]);
-    expect(testService.warnings).toEqual([]);
+    expect(await quiet.queries.ratings.of(ann)).toMatchObject([{ games: 1 }]);
+    expect(quiet.service.warnings).toEqual([]);
   });
 });
