@@ -3,13 +3,11 @@ import type { Pointing } from '../../board/offers.ts';
 import { said } from '../../text/language.ts';
 import type { BoardTable } from '../game-table.ts';
 import './sheets.css';
+import { hasEnd } from './track-end.ts';
 import { t } from './words.ts';
 
 /** Longer tracks are drawn as a scale: their boxes would be too small to read. */
 const BOXES = 16;
-
-/** Still longer ones have no end that matters, such as purses: their value alone is told. */
-const SCALE = 100;
 
 /** The tracks with their markers. */
 export function Tracks({ table }: { readonly table: BoardTable; readonly pointing: Pointing }) {
@@ -36,8 +34,10 @@ function TrackView({ track, boxes }: { readonly track: Track; readonly boxes: re
       <span class="track-label" aria-hidden="true">
         {label} <b>{here}</b>
       </span>
-      <span class="visually-hidden">{t('track.reads', { label, value: here, min: first, max: last })}</span>
-      {boxes.length > SCALE ? null : boxes.length <= BOXES ? (
+      <span class="visually-hidden">
+        {hasEnd(track) ? t('track.reads', { label, value: here, min: first, max: last }) : `${label}: ${here}`}
+      </span>
+      {!hasEnd(track) ? null : boxes.length <= BOXES ? (
         <ol class="track-boxes" aria-hidden="true">
           {boxes.map((box, index) => (
             <li key={index} class={index + min === value ? 'here' : index + min < value ? 'past' : ''}>
