@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { sideOf } from '../../../src/domain/kernel/sides.ts';
 import { api } from '../api/api.ts';
 import { session } from '../session/session.ts';
+import { gameName } from '../table/game-name.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle } from '../table/seats.ts';
 import { Adjudicate } from './adjudicate.tsx';
@@ -28,6 +29,7 @@ export function TableMenu({ table, toOrders }: { readonly table: GameTable; toOr
   useAtTheEnd(table, toOrders);
   return (
     <div class="table-menu">
+      <p class="soft">{gameName(table.ruleset, table.game.value)}</p>
       {table.mine.value.length === 0 && session.value !== null && (
         <Suspense fallback={null}>
           <FollowButton gameId={table.game.value.id} />

@@ -19,6 +19,7 @@ import { TrayBelowMap, TrayOverMap, useTray } from './dice/dice-tray.tsx';
 import { TrayButton } from './dice/tray-button.tsx';
 import { Explain } from './explain/explain.tsx';
 import { isOver } from './eyes.ts';
+import { gameName } from './game-name.ts';
 import type { GameTable } from './game-table.ts';
 import type { Explained, Several } from './pointing-at.ts';
 import { pointingAt } from './pointing-at.ts';
@@ -236,7 +237,7 @@ function hasCards({ hands, decks }: View): boolean {
 /** Which game it is, and that it counts for ratings where it does. */
 function TableTitle({ table }: { readonly table: GameTable }) {
   return (
-    <h1>
+    <h1 title={gameName(table.ruleset, table.game.value)}>
       {said(table.glossary.title ?? table.ruleset.title)}
       {table.game.value.rated === true && <small class="table-rated"> {t('rated')}</small>}
     </h1>
