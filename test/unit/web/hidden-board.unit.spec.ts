@@ -31,8 +31,8 @@ afterAll(() => {
 });
 
 /** A board in a hidden panel, and what shows that panel. */
-function hiddenBoard() {
-  const [frame, sheet] = [element({ clientWidth: 0, clientHeight: 0 }), element({ clientWidth: 0, clientHeight: 0 })];
+function hiddenBoard(size = { clientWidth: 0, clientHeight: 0 }) {
+  const [frame, sheet] = [element(size), element(size)];
   const zoom = mapZoom(SHEET);
   zoom.attach(frame as unknown as HTMLElement, sheet as unknown as SVGElement);
   const open = (): void => {
@@ -43,8 +43,11 @@ function hiddenBoard() {
 }
 
 describe('the map of a hidden panel', () => {
-  it('is not framed before the panel is seen', () => {
-    const { zoom, open } = hiddenBoard();
+  it.each([
+    ['seen', { clientWidth: 0, clientHeight: 0 }],
+    ['given any height', { clientWidth: 800, clientHeight: 0 }],
+  ])('is not framed before the panel is %s', (_how, size) => {
+    const { zoom, open } = hiddenBoard(size);
     expect(zoom.attached.value).toBe(false);
     open();
     expect(zoom.attached.value).toBe(true);

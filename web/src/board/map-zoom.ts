@@ -143,7 +143,7 @@ export function mapZoom(sheet: Box): MapZoom {
 
   /** Keeps the frame full: what was the whole map before it changed is so afterwards. */
   const resized = (): void => {
-    if (frame === null || frame.clientWidth === 0) return;
+    if (frame === null || frame.clientWidth === 0 || frame.clientHeight === 0) return;
     const before = behaviour.scaleExtent()[0];
     const now = zoomTransform(frame);
     const seen = middle();
