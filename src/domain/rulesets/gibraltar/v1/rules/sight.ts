@@ -38,11 +38,6 @@ export function sightFrom(a: string): (b: string) => number | null {
   };
 }
 
-/** The same for one pair of hexes. */
-export function observation(a: string, b: string): number | null {
-  return sightFrom(a)(b);
-}
-
 function spotOf(hex: string): Spot {
   const spot = spots.get(hex);
   if (spot === undefined) throw new Error(`gibraltar has no hex ${hex}`);
