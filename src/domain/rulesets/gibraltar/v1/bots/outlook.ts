@@ -91,5 +91,5 @@ export const outlook: Outlook<State> = {
   words: featureWords(en, es),
 };
 
-/** A turn is played on in about a tenth of a second. */
-const EFFORT = 0.5;
+/** A turn is played on in about a twentieth of a second. */
+const EFFORT = 0.75;
