@@ -5,6 +5,8 @@ import type { Event } from '../../../src/domain/rulesets/guerra-a-muerte/v1/even
 import { knowledge } from '../../../src/domain/rulesets/guerra-a-muerte/v1/worlds/knowledge.ts';
 import { resample } from '../../../src/domain/rulesets/guerra-a-muerte/v1/worlds/resample.ts';
 import { seededSource } from '../../../src/domain/kernel/seeded.ts';
+import { guerraAMuerte } from '../../../src/domain/rulesets/guerra-a-muerte/v1/index.ts';
+import { checkTwins } from '../../support/conformance.ts';
 import { stateOf } from '../../support/guerra.ts';
 
 /** Events by what everybody sees of them. */
@@ -100,5 +102,13 @@ describe('worlds', () => {
       expect([world.units['R-F-1']?.at, world.units['R-F-2']?.at]).toEqual(['r1', 'r1']);
       expect(['R-F-3', 'R-F-4', 'R-N-1'].map((ship) => world.units[ship]?.at)).not.toContain('r1');
     }
+  });
+
+  it('come apart where a force of the Legion leaves the game, which shows who was in it (§10.6)', () => {
+    // In this game the royalist brings one of two units of the Legion back to Brazil, out of the patriot's sight.
+    const twinStretches = { length: 25, of: 400, from: 196 };
+    expect(() =>
+      checkTwins(guerraAMuerte, 'scenario1', 553, { maxCommands: 20_000, sampleEvery: 100, twinStretches }),
+    ).not.toThrow();
   });
 });

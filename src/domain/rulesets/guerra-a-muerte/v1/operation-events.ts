@@ -100,8 +100,8 @@ export const operationEvents = {
     { leader: id, force: id, target: orNull(id), die: orNull(number), success: yes, joins: orNull(id) },
     { reveals: true },
   ),
-  /** §10.6: the Legion's force is back in Brazil, for good; `units` of it leave the game. */
-  LegionRetired: event({ force: id, units: ids }),
+  /** §10.6: the Legion's force is back in Brazil, for good; `units` of it, which nobody may have seen, leave the game. */
+  LegionRetired: event({ force: id, units: ids }, { reveals: true }),
 
   /** §7.5: `avoidable` as in the field; `fortress`: the city whose guns fire with the defender. */
   NavalDeclared: event({
