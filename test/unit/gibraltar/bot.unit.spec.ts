@@ -6,13 +6,8 @@ import { attackWorth } from '../../../src/domain/rulesets/gibraltar/v1/bots/clas
 import { planDefence } from '../../../src/domain/rulesets/gibraltar/v1/bots/troops.ts';
 import { planGun, planLaunch } from '../../../src/domain/rulesets/gibraltar/v1/bots/vessels.ts';
 import { approach, depth, stepsTo } from '../../../src/domain/rulesets/gibraltar/v1/bots/ways.ts';
-import {
-  bestShot,
-  breachWorth,
-  chanceOf,
-  chanceOfSum,
-  hitWorth,
-} from '../../../src/domain/rulesets/gibraltar/v1/bots/worth.ts';
+import { bestShot, breachWorth, hitWorth } from '../../../src/domain/rulesets/gibraltar/v1/bots/worth.ts';
+import { chanceOf, chanceOfSum } from '../../../src/domain/rulesets/gibraltar/v1/rules/odds.ts';
 import { view } from '../../../src/domain/rulesets/gibraltar/v1/show/view.ts';
 import { table } from '../../support/gibraltar.ts';
 import { played } from './games.ts';

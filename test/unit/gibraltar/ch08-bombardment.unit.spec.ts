@@ -18,7 +18,7 @@ describe('bombardment', () => {
       const guns = ['hf-ca-1', 'hf-sh-1', 'hf-gb-1', 'hf-ag-1', 'hf-fb-1'];
       const vessels = { 'hf-sh-1': '0808', 'hf-gb-1': '0809', 'hf-ag-1': '0810', 'hf-fb-1': '0811', 'hf-la-1': '0812' };
       const game = bombard({ ...vessels, 'hf-ca-1': '1209', 'hf-in-1': '1210', 'hf-cv-1': '1211', 'en-gb-1': '1010' });
-      expect(game.offers('bombard').sort()).toEqual([...guns.map((gun) => `unit:${gun}`), 'done'].sort());
+      expect(game.offers('bombard').sort()).toEqual([...guns.map((gun) => `unit:${gun}`), 'volley', 'done'].sort());
     },
   );
 

@@ -3,10 +3,11 @@ import type { Chooser } from '../../../../kernel/bots.ts';
 import type { Observation } from '../../../../kernel/view.ts';
 import { attackersOf, obliged } from '../rules/combat-shapes.ts';
 import { unitIds, unitOf } from '../data/data.ts';
+import { chanceOf, chanceOfSum } from '../rules/odds.ts';
 import type { State } from '../state.ts';
 import { attackWorth } from './clash.ts';
 import { positionOf } from './position.ts';
-import { breachWorth, chanceOf, chanceOfSum, hitWorth } from './worth.ts';
+import { breachWorth, hitWorth } from './worth.ts';
 
 /** An attack with what it is worth on average. */
 interface Attack {
@@ -15,10 +16,11 @@ interface Attack {
   readonly worth: number;
 }
 
-/** The first gun that can fire, at what is worth most; nothing is gained by silence. */
+/** The first gun that can fire, at what is worth most; nothing is gained by silence. Of a volley the surest alone. */
 export const chooseShot: Chooser = (observation) => {
   const state = positionOf(observation.view);
   if (observation.path.length === 0) return observation.choices[0]?.id ?? null;
+  if (observation.path.length > 1) return null;
   const shots = observation.choices.map(({ id, hint }) => {
     const needs = Array.isArray(hint?.['needs']) ? hint['needs'].map(Number) : [];
     const [kind = '', what = ''] = id.split(':');

@@ -18,4 +18,4 @@ const CHOOSERS: Readonly<Record<string, Chooser>> = {
  * Plays sensibly and always alike. The Hispano-French batter the wall where it is nearest to the points, land at the
  * breaches and go for all three; the English hold them, fire at whatever is worth most and strike back at who comes in.
  */
-export const steadyBot = botBy(CHOOSERS, ['auto', 'done', 'alone', 'fight']);
+export const steadyBot = botBy(CHOOSERS, ['auto', 'done', 'alone', 'fight', 'fire']);

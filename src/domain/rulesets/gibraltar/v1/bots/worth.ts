@@ -4,6 +4,7 @@ import type { TargetClass, UnitType } from '../data/data.ts';
 import { breachesOn, hitsOn } from '../data/data.ts';
 import { hexIds, hexOf } from '../data/hexes.ts';
 import { cargoOf, groundOf, onMap, placeOf } from '../rules/positions.ts';
+import { chanceOf, chanceOfSum } from '../rules/odds.ts';
 import { sightFrom } from '../rules/sight.ts';
 import type { State } from '../state.ts';
 import { depth } from './ways.ts';
@@ -70,17 +71,6 @@ export function breachWorth(state: State, hex: string): number {
 }
 
 const FACES = tables.die.faces;
-
-/** The chance that one die shows one of `values`. */
-export function chanceOf(values: readonly number[]): number {
-  return FACES.filter((face) => values.includes(face)).length / FACES.length;
-}
-
-/** The chance that two dice add up to one of `sums`. */
-export function chanceOfSum(sums: readonly number[]): number {
-  const rolls = FACES.flatMap((one) => FACES.map((other) => one + other));
-  return rolls.filter((sum) => sums.includes(sum)).length / rolls.length;
-}
 
 const walls: readonly string[] = hexIds.filter((id) => hexOf(id).wall === 'en');
 const hitChance = memo((gun: string, ground: string, far: number) => {

@@ -63,6 +63,35 @@ export function breachOdds({ gun, distance, needs }: Shot, choice: ChoiceId): Od
   };
 }
 
+/** §8.w, §8.x: several shots at one target, each with its chance, until one of them hits. */
+export function volleyOdds(chances: readonly number[], atWall: boolean, choice: ChoiceId): Odds {
+  const miss = chances.reduce((left, chance) => left * (1 - chance), 1);
+  const [hit, none] = atWall ? (['breached', 'holds'] as const) : (['hit', 'miss'] as const);
+  return {
+    choice,
+    title: t('dice.odds.volley'),
+    rule: atWall ? '§8.x' : '§8.w',
+    lines: [{ label: t('dice.odds.guns'), value: String(chances.length) }],
+    outcomes: [
+      { label: t(`dice.odds.${hit}`), chance: 1 - miss },
+      { label: t(`dice.odds.${none}`), chance: miss },
+    ],
+  };
+}
+
+const FACES = tables.die.faces;
+
+/** The chance that one die shows one of `values`. */
+export function chanceOf(values: readonly number[]): number {
+  return FACES.filter((face) => values.includes(face)).length / FACES.length;
+}
+
+/** The chance that two dice add up to one of `sums`. */
+export function chanceOfSum(sums: readonly number[]): number {
+  const rolls = FACES.flatMap((one) => FACES.map((other) => one + other));
+  return rolls.filter((sum) => sums.includes(sum)).length / rolls.length;
+}
+
 function linesOf(distance: number, needs: readonly number[]): Odds['lines'] {
   return [
     { label: t('dice.odds.distance'), value: String(distance) },

@@ -16,7 +16,15 @@ const GROUPS: Readonly<Record<string, string>> = {
   xi: 'IR',
 };
 
-const WORDS: Readonly<Record<string, string>> = { alone: 'SOLA', auto: 'AUTO', fight: 'COMBATIR', place: 'COLOCAR' };
+const WORDS: Readonly<Record<string, string>> = {
+  all: 'TODOS',
+  alone: 'SOLA',
+  auto: 'AUTO',
+  fight: 'COMBATIR',
+  fire: 'FUEGO',
+  place: 'COLOCAR',
+  volley: 'SALVA',
+};
 
 /** Codes of written orders: hexes by their printed number, units by their kind and number (`IN12`, `BF3`). */
 export function code({ id, target }: Choice): string | null {
