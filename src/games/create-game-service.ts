@@ -155,19 +155,19 @@ function serviceOf({ deps, loader, writer, computations, standing }: Parts): Gam
       return game.ok ? courses(caller, game.value) : game;
     },
     resign: async (caller, gameId, seat, write) =>
-      changed(caller, gameId, (game) => resign({ deps, writer, caller }, game, seat), write),
+      changed(caller, gameId, (game) => resign({ deps, loader, writer, caller }, game, seat), write),
     propose: async (caller, gameId, request, write) =>
-      changed(caller, gameId, (game) => propose({ deps, writer, caller }, game, request), write),
+      changed(caller, gameId, (game) => propose({ deps, loader, writer, caller }, game, request), write),
     takeback: async (caller, gameId, request, write) =>
-      changed(caller, gameId, (game) => takeback({ deps, writer, caller }, game, request), write),
+      changed(caller, gameId, (game) => takeback({ deps, loader, writer, caller }, game, request), write),
     resumeClock: async (caller, gameId, seat, write) =>
-      changed(caller, gameId, (game) => resumeClock({ deps, writer, caller }, game, seat), write),
+      changed(caller, gameId, (game) => resumeClock({ deps, loader, writer, caller }, game, seat), write),
     takeVacation: async (caller, gameId, request, write) =>
-      changed(caller, gameId, (game) => takeVacation({ deps, writer, caller }, game, request), write),
+      changed(caller, gameId, (game) => takeVacation({ deps, loader, writer, caller }, game, request), write),
     endVacation: async (caller, gameId, seat, write) =>
-      changed(caller, gameId, (game) => endVacation({ deps, writer, caller }, game, seat), write),
+      changed(caller, gameId, (game) => endVacation({ deps, loader, writer, caller }, game, seat), write),
     keepHours: async (caller, gameId, request) =>
-      changed(caller, gameId, (game) => keepHours({ deps, writer, caller }, game, request)),
+      changed(caller, gameId, (game) => keepHours({ deps, loader, writer, caller }, game, request)),
     keepTime: async (gameId, moment) => {
       await askInTime({ loader, standing }, gameId, moment.now);
       const written = await writer.write(SERVER, gameId, (game) => decideTime(writer, game, moment));

@@ -23,26 +23,18 @@ import { closeOffers, evolveOffering } from './offering.ts';
 import { actedBy, handedOver, periodsNow } from './periods.ts';
 import type { Match, OpenDecision, TableState } from './state.ts';
 import { hasEnded } from './state.ts';
+import type { Rewind } from './takebacks.ts';
+import { rewinder, takebacksIn } from './takebacks.ts';
 
-/** Gives the match as it stood at an earlier version, for a takeback. */
-export type Rewind = (to: number) => Match;
+export type { Rewind };
 
-/**
- * Folds a log from its first event, takebacks included. The log must be whole and raw. What takebacks go back to is kept
- * on the way: folding it anew for each would double the work with every takeback.
- */
+/** Folds a log from its first event, takebacks included. The log must be whole and raw. */
 export function foldMatch(rules: AnyRuleset, events: readonly LoggedEvent[]): Match {
-  const goals = new Set(events.flatMap((event) => (event.type === 'TakenBack' ? [event.public['to']] : [])));
-  const kept = new Map<number, Match>();
-  const rewind: Rewind = (to) => {
-    const match = kept.get(to);
-    if (match === undefined) throw new Error(`taken back to version ${to}, which was not there yet`);
-    return match;
-  };
+  const { rewind, passed } = rewinder(takebacksIn(events));
   let match: Match | null = null;
   for (const event of events) {
     match = match === null ? openMatch(event) : evolveMatch(rules, match, event, rewind);
-    if (goals.has(event.version)) kept.set(event.version, copyOf(match));
+    passed(match);
   }
   if (match === null) throw new Error('a log without events');
   return match;

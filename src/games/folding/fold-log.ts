@@ -1,10 +1,10 @@
-import { copyOf } from '../../domain/kernel/json.ts';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
-import type { Rewind } from '../../domain/table/fold.ts';
 import { commandSecret, evolveMatch, openMatch } from '../../domain/table/fold.ts';
 import type { Match, OpenDecision } from '../../domain/table/state.ts';
 import { openDecisions } from '../../domain/table/state.ts';
-import { takebacksIn } from '../../domain/table/takebacks.ts';
+import type { Rewind } from '../../domain/table/takebacks.ts';
+import { rewinder, takebacksIn } from '../../domain/table/takebacks.ts';
 import type { EventStore } from '../../eventstore/event-store.ts';
 import type { StoredEvent } from '../../eventstore/stored-event.ts';
 
@@ -28,9 +28,12 @@ export interface Stretch {
   readonly to: number;
 }
 
+/** So many events are folded, and shown, within some hundredths of a second. */
+const AT_ONCE = 50;
+
 /**
- * Folds the stretch in batches, so that a long log is never whole in memory, and shows each batch to `onBatch`. What
- * takebacks go back to is kept as the fold passes it; a stretch with a takeback is folded from the beginning.
+ * Folds the stretch in batches, so that a long log is never whole in memory and keeps nobody else waiting, and shows each
+ * batch to `onBatch`. A stretch with a takeback that goes back behind its base is folded from the beginning.
  */
 export async function foldLog(
   store: EventStore,
@@ -39,37 +42,37 @@ export async function foldLog(
 ): Promise<Match> {
   const after = base?.table.version ?? 0;
   const takebacks = takebacksIn(await store.readTypes(gameId, ['TakenBack'], { after, to }));
-  if (base !== null && takebacks.length > 0) return foldLog(store, { gameId, rules, base: null, to }, onBatch);
-  const goals = new Set(takebacks.map((takeback) => takeback.to));
-  const kept = new Map<number, Match>();
-  const rewind: Rewind = (version) => {
-    const earlier = kept.get(version);
-    if (earlier === undefined) throw new Error(`taken back to version ${version}, which was not there yet`);
-    return earlier;
-  };
+  if (base !== null && takebacks.some((takeback) => takeback.to < after))
+    return foldLog(store, { gameId, rules, base: null, to }, onBatch);
+  const { rewind, passed } = rewinder(takebacks);
+  if (base !== null) passed(base);
   let match = base;
+  const fold = (event: StoredEvent): FoldedEvent => {
+    const before = knownBefore(match, event);
+    match = match === null ? openMatch(event) : evolveMatch(rules, match, event, rewind);
+    passed(match);
+    return { event, ...before };
+  };
   for await (const batch of store.readBatches(gameId, { after, to })) {
-    const folded = batch.map((event) => {
-      const before = knownBefore(match, event);
-      match = match === null ? openMatch(event) : evolveMatch(rules, match, event, rewind);
-      if (goals.has(event.version)) kept.set(event.version, copyOf(match));
-      return { event, ...before };
-    });
-    await onBatch(folded);
+    for (let from = 0; from < batch.length; from += AT_ONCE) {
+      if (from > 0) await turn();
+      await onBatch(batch.slice(from, from + AT_ONCE).map(fold));
+    }
   }
   return endedAt(to, match);
 }
 
-/** Folds events that go on from `match`, which is changed, and none of which is a takeback. */
+/** Folds events that go on from `match`, which is changed; none of them is a takeback, unless `rewind` knows where to. */
 export function foldTail(
   rules: AnyRuleset,
   match: Match,
   events: readonly StoredEvent[],
+  rewind: Rewind = noRewind,
 ): { readonly match: Match; readonly folded: readonly FoldedEvent[] } {
   let current = match;
   const folded = events.map((event) => {
     const before = knownBefore(current, event);
-    current = evolveMatch(rules, current, event, noRewind);
+    current = evolveMatch(rules, current, event, rewind);
     return { event, ...before };
   });
   return { match: current, folded };

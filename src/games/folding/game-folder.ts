@@ -6,6 +6,8 @@ import { foldMatch } from '../../domain/table/fold.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { Match } from '../../domain/table/state.ts';
+import type { Rewind } from '../../domain/table/takebacks.ts';
+import { takebacksIn } from '../../domain/table/takebacks.ts';
 import type { EventStore, StreamRow } from '../../eventstore/event-store.ts';
 import type { StoredEvent } from '../../eventstore/stored-event.ts';
 import type { FoldedEvent } from './fold-log.ts';
@@ -72,6 +74,8 @@ const TOLD = 200;
 const ARCHIVED =
   'The game is over, and its log lies in a file of whoever runs the server. It still ends with this head.';
 
+type Whose = Pick<StreamRow, 'gameId'>;
+
 /** What is kept of a game: where it stands, and the last events that led there, in order and without gaps. */
 interface Kept {
   readonly game: LoadedGame;
@@ -103,7 +107,7 @@ function folderOver(deps: FolderDeps, cache: LRUCache<string, Kept>): GameFolder
   };
 
   /** The latest match at or before that version, for the caller to change. */
-  const baseOf = async ({ gameId }: StreamRow, rules: AnyRuleset, atMost: number): Promise<Match | null> => {
+  const baseOf = async ({ gameId }: Whose, rules: AnyRuleset, atMost: number): Promise<Match | null> => {
     const kept = cache.get(gameId);
     if (kept !== undefined && versionOf(kept) <= atMost) return copyOf(kept.game.match);
     const snapshot = await store.loadSnapshot(gameId, rules.version, atMost);
@@ -118,14 +122,21 @@ function folderOver(deps: FolderDeps, cache: LRUCache<string, Kept>): GameFolder
   };
 
   const foldOn = async (
-    { gameId }: StreamRow,
+    { gameId }: Whose,
     rules: AnyRuleset,
     { base, to }: { base: Match | null; to: number },
   ): Promise<Match> => {
     if (base === null || to - base.table.version > TOLD) return foldLog(store, { gameId, rules, base, to });
     const events = await store.read(gameId, { after: base.table.version, to });
-    return takesBack(events) ? foldLog(store, { gameId, rules, base: null, to }) : foldTail(rules, base, events).match;
+    if (!takesBack(events)) return foldTail(rules, base, events).match;
+    const least = Math.min(...takebacksIn(events).map((takeback) => takeback.to));
+    const far = least < base.table.version ? await baseOf({ gameId }, rules, least) : base;
+    return foldLog(store, { gameId, rules, base: far, to });
   };
+
+  /** The match as it was then, wherever the log has gone since. */
+  const matchAt = async (whose: Whose, rules: AnyRuleset, version: number): Promise<Match> =>
+    foldOn(whose, rules, { base: await baseOf(whose, rules, version), to: version });
 
   const headAt = async (row: StreamRow, rules: AnyRuleset): Promise<LoadedGame> => {
     const base = await baseOf(row, rules, row.version);
@@ -165,25 +176,35 @@ function folderOver(deps: FolderDeps, cache: LRUCache<string, Kept>): GameFolder
       return refuse('unknown-version', `Versions of this game go from 1 to ${newest}.`, { currentVersion: newest });
     }
     const { rules } = head.value;
-    const row = await store.stream(gameId);
     const [at] = await store.read(gameId, { after: version - 1, to: version });
-    if (row === null || at === undefined) throw new Error(`version ${version} of game ${gameId} is missing`);
-    const match = await foldOn(row, rules, { base: await baseOf(row, rules, version), to: version });
+    if (at === undefined) throw new Error(`version ${version} of game ${gameId} is missing`);
+    const match = await matchAt({ gameId }, rules, version);
     return done({ gameId, rules, match, headHash: at.hash, lastAt: at.at });
+  };
+
+  /** The positions that takebacks among events just appended go back to: of a log as long as it may be, no more than those. */
+  const rewindFor = async ({ gameId, rules }: LoadedGame, events: readonly StoredEvent[]): Promise<Rewind> => {
+    const positions = new Map<number, Match>();
+    for (const { to } of takebacksIn(events)) positions.set(to, await matchAt({ gameId }, rules, to));
+    return (to) => {
+      const position = positions.get(to);
+      if (position === undefined) throw new Error(`cannot rewind to ${to} here`);
+      return position;
+    };
   };
 
   const advance = async (game: LoadedGame, events: readonly StoredEvent[]): Promise<LoadedGame> => {
     const last = events.at(-1);
     if (last === undefined) return game;
     const { rules, gameId } = game;
-    const before = game.match.table.version;
-    const whole = takesBack(events);
-    const { match, folded } = whole
-      ? { match: await foldLog(store, { gameId, rules, base: null, to: last.version }), folded: [] }
-      : foldTail(rules, copyOf(game.match), events);
+    // A takeback behind the last snapshot has one of its own: whoever goes on from it need not look farther back.
+    const before = Math.min(game.match.table.version, ...takebacksIn(events).map(({ to }) => to));
+    const rewind = await rewindFor(game, events);
+    const { match, folded } = foldTail(rules, copyOf(game.match), events, rewind);
     const kept = cache.peek(gameId);
-    const earlier = !whole && kept?.game.headHash === game.headHash ? kept.tail : [];
-    const advanced = keep({ gameId, rules, match, headHash: last.hash, lastAt: last.at }, [...earlier, ...folded]);
+    const earlier = kept?.game.headHash === game.headHash ? kept.tail : [];
+    const tail = takesBack(events) ? [] : [...earlier, ...folded];
+    const advanced = keep({ gameId, rules, match, headHash: last.hash, lastAt: last.at }, tail);
     if (Math.floor(before / snapshotEvery) < Math.floor(last.version / snapshotEvery)) keepSnapshot(advanced);
     return advanced;
   };
@@ -194,6 +215,9 @@ function folderOver(deps: FolderDeps, cache: LRUCache<string, Kept>): GameFolder
     if (base === null || row.version - base.table.version > TOLD) return null;
     const from = base.table.version;
     const events = await store.read(row.gameId, { after: from, to: row.version });
+    if (takesBack(events.filter(({ version }) => version > after)))
+      return { game: await headAt(row, rules), events: null };
+    // What was taken back before that may go back behind what is at hand.
     if (takesBack(events)) return null;
     const { match, folded } = foldTail(rules, base, events);
     return {

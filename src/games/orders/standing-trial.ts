@@ -1,13 +1,12 @@
 import type { Seat } from '../../domain/kernel/ids.ts';
-import { copyOf } from '../../domain/kernel/json.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
 import { commandSecret, evolveMatch, openMatch } from '../../domain/table/fold.ts';
-import type { Rewind } from '../../domain/table/fold.ts';
 import type { Match, OpenDecision } from '../../domain/table/state.ts';
 import type { AskedDecision } from '../../domain/table/standing/answer.ts';
 import { verdictOf } from '../../domain/table/standing/answer.ts';
 import type { Order } from '../../domain/table/standing/order.ts';
 import { asksForEvents } from '../../domain/table/standing/order.ts';
+import { rewinder, takebacksIn } from '../../domain/table/takebacks.ts';
 import { withoutTakebacks } from '../../domain/table/standing/order-context.ts';
 import type { StandingOrder } from '../../domain/table/standing/standing-list.ts';
 import type { StoredEvent } from '../../eventstore/stored-event.ts';
@@ -57,9 +56,7 @@ interface Trying {
 
 /** Folds the log once, and stops before each of the commands at those versions. */
 function wouldHave({ rules, seat, orders }: Trying, log: readonly StoredEvent[], at: ReadonlySet<number>): WouldHave[] {
-  const goals = new Set(log.flatMap((event) => (event.type === 'TakenBack' ? [event.public['to']] : [])));
-  const kept = new Map<number, Match>();
-  const rewind: Rewind = (to) => kept.get(to) ?? missing(to);
+  const { rewind, passed } = rewinder(takebacksIn(log));
   const asks = orders.some(({ order }) => asksForEvents(order));
   const seen = asks ? log.map((event) => seenEvent(rules, event)) : [];
   const found: WouldHave[] = [];
@@ -73,11 +70,7 @@ function wouldHave({ rules, seat, orders }: Trying, log: readonly StoredEvent[],
       found.push({ ...answer, version: event.version, did: command.path });
     }
     match = match === null ? openMatch(event) : evolveMatch(rules, match, event, rewind);
-    if (goals.has(event.version)) kept.set(event.version, copyOf(match));
+    passed(match);
   }
   return found;
-}
-
-function missing(to: number): never {
-  throw new Error(`taken back to version ${to}, which was not there yet`);
 }

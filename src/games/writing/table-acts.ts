@@ -10,9 +10,8 @@ import {
   vacation,
   vacationEnd,
 } from '../../domain/table/acts.ts';
-import { endingBy } from '../../domain/table/consent.ts';
+import { endingBy, takebackTo } from '../../domain/table/consent.ts';
 import { tableEvent } from '../../domain/table/events.ts';
-import { foldMatch } from '../../domain/table/fold.ts';
 import type { NewEvent } from '../../domain/kernel/event.ts';
 import type { CommandSource, DecisionContext } from '../../domain/table/play.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
@@ -25,7 +24,7 @@ import { fairClock, holderOf } from './create.ts';
 import type { GameDeps } from '../deps.ts';
 import type { KeepHours } from '../keep-hours.ts';
 import type { Caller, Propose } from '../game-service.ts';
-import type { LoadedGame } from '../folding/game-folder.ts';
+import type { GameFolder, LoadedGame } from '../folding/game-folder.ts';
 import type { Writer } from './writer.ts';
 
 type Act = Promise<Outcome<readonly NewEvent[]>>;
@@ -33,6 +32,7 @@ type Act = Promise<Outcome<readonly NewEvent[]>>;
 /** What the acts of one seat around the rules need. */
 interface Acting {
   readonly deps: GameDeps;
+  readonly loader: Pick<GameFolder, 'loadAt'>;
   readonly writer: Writer;
   readonly caller: Caller;
 }
@@ -107,9 +107,11 @@ export async function takeback(
   const { rules, match, gameId } = game;
   const context = await contextOf(acting, game, seat);
   if (!context.ok) return context;
-  const log = await acting.deps.store.read(gameId, { to: match.table.version });
-  const rewinding: DecisionContext = { ...context.value, rewind: (version) => foldMatch(rules, log.slice(0, version)) };
-  return tableTakeback(rules, copyOf(match), rewinding, to);
+  const how = takebackTo(match.table, seat, to);
+  if (!how.ok) return how;
+  const then = await acting.loader.loadAt(gameId, to);
+  if (!then.ok) return then;
+  return tableTakeback(rules, copyOf(match), { ...context.value, rewind: () => then.value.match }, to);
 }
 
 async function abandonOpen({ deps, caller }: Acting, { gameId, match }: LoadedGame): Act {

@@ -3,8 +3,7 @@ import { chanceFrom } from '../../domain/kernel/chance.ts';
 import type { Seat } from '../../domain/kernel/ids.ts';
 import type { Origin, NewEvent } from '../../domain/kernel/event.ts';
 import { tableEvent } from '../../domain/table/events.ts';
-import { foldMatch } from '../../domain/table/fold.ts';
-import type { Rewind } from '../../domain/table/fold.ts';
+import type { Rewind } from '../../domain/table/takebacks.ts';
 import type { CommandSource, DecisionContext } from '../../domain/table/play.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
@@ -166,7 +165,7 @@ export function createWriter(deps: GameDeps, loader: GameFolder): Writer {
         chance: chanceFrom(drawSource(gameSeed(seed, gameId, entropies), gameId), nextDraw),
         at: now().toISOString(),
         newId,
-        rewind: await rewindOf(deps, game),
+        rewind: await rewindOf(loader, game),
         serverSeed: seed.toString('hex'),
       };
     },
@@ -183,14 +182,14 @@ function endStatus(ending: NewEvent): 'finished' | 'abandoned' {
   return (ending.public['result'] as { reason: string }).reason === 'abandoned' ? 'abandoned' : 'finished';
 }
 
-/** Takebacks need the log; they are rare, so it is read only while one can happen. */
-async function rewindOf({ store }: GameDeps, { gameId, rules, match }: LoadedGame): Promise<Rewind> {
+/** Takebacks need an earlier position; they are rare, so it is looked up only while one can happen. */
+async function rewindOf(loader: GameFolder, { gameId, match }: LoadedGame): Promise<Rewind> {
   const table: TableState = match.table;
   if (table.steps.length === 0) return nothingToRewind;
-  const isProposed = table.proposals.some((proposal) => proposal.what === 'takeback');
-  if (!isProposed) return nothingToRewind;
-  const log = await store.read(gameId, { to: table.version });
-  return (to) => foldMatch(rules, log.slice(0, to));
+  const to = table.proposals.find((proposal) => proposal.what === 'takeback')?.to;
+  if (to === undefined) return nothingToRewind;
+  const then = await loader.loadAt(gameId, to);
+  return (version) => (then.ok && version === to ? then.value.match : nothingToRewind(version));
 }
 
 function nothingToRewind(to: number): never {
