@@ -19,6 +19,7 @@ export const LOOPBACK_LIMITS = {
   signupsPerHour: 10_000,
   signInsPerHour: 10_000,
   messagesPerMinute: 10_000,
+  takebacksPerHour: 10_000,
   graphqlPointsPerMinute: 10_000_000,
   streamsPerAddress: 2_000,
 };

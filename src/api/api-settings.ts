@@ -12,6 +12,8 @@ export interface ApiSettings {
   readonly signInsPerHour: number;
   /** What one account may say at tables in a minute. */
   readonly messagesPerMinute: number;
+  /** How often one account may take moves back in an hour: the story of the game is written anew each time. */
+  readonly takebacksPerHour: number;
   /** Copies of all its data that an account may take. */
   readonly exportsPerDay: number;
   /** Points of GraphQL cost a minute for one account, or one address. */
@@ -43,6 +45,7 @@ export const DEFAULT_API_SETTINGS: ApiSettings = {
   signupsPerHour: 20,
   signInsPerHour: 30,
   messagesPerMinute: 20,
+  takebacksPerHour: 120,
   exportsPerDay: 3,
   graphqlPointsPerMinute: 200_000,
   streamsPerCaller: 20,

@@ -51,7 +51,7 @@ export type Tag =
 export type Repeat = 'stream' | { readonly once: readonly string[] };
 
 /** Limits of their own: see ApiSettings. */
-export type Rate = 'sign-ups' | 'sign-ins' | 'messages' | 'exports';
+export type Rate = 'sign-ups' | 'sign-ins' | 'messages' | 'exports' | 'takebacks';
 
 /** What an operation is, whichever protocol carries it. */
 export interface OperationInfo {

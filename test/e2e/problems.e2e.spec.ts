@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROBLEMS } from '../../src/api/problem-kinds.ts';
-import type { TestApi } from '../support/api.ts';
+import type { Player, TestApi } from '../support/api.ts';
 import { openApi, toyGame } from '../support/api.ts';
 
 let api: TestApi;
@@ -210,6 +210,24 @@ test('who says too much at a table is asked to wait, by REST and GraphQL togethe
     const fifth = await busy.graphql(mutation, variables, { token: red.token });
     expect(JSON.stringify(fifth.body)).toContain('rate-limited');
     expect(await say(blue.token)).toMatchObject({ status: 201 });
+  } finally {
+    await busy.close();
+  }
+});
+
+test('who takes moves back again and again is asked to wait, in whichever game; others are not', async () => {
+  const busy = await openApi({ settings: { takebacksPerHour: 2 } });
+  try {
+    const [red, blue] = [await busy.player('Red'), await busy.player('Blue')];
+    const games = [await toyGame(busy, red, { red: 'me', blue: blue.id }), await toyGame(busy, red, { red: 'me', blue: 'me' })];
+    const back = (by: Player, gameId = '') =>
+      busy.ask('POST', `/games/${gameId}/takeback`, { token: by.token, body: { seat: 'red', to: 1 } });
+    expect(await back(red, games[0])).toMatchObject(problem('takeback-impossible'));
+    expect(await back(red, games[1])).toMatchObject(problem('takeback-impossible'));
+    const refused = await back(red, games[0]);
+    expect(refused).toMatchObject(problem('rate-limited'));
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await back(blue, games[0])).toMatchObject(problem('not-your-seat'));
   } finally {
     await busy.close();
   }

@@ -81,6 +81,7 @@ const GENEROUS: Partial<ApiSettings> = {
   signupsPerHour: 1_000_000,
   signInsPerHour: 1_000_000,
   messagesPerMinute: 1_000_000,
+  takebacksPerHour: 1_000_000,
   graphqlPointsPerMinute: 1_000_000_000,
   maxEventLoopDelayMs: 0,
   checkAnswers: true,

@@ -43,6 +43,11 @@ export const limits = fp(async (app: FastifyInstance, settings: ApiSettings) => 
       timeWindow: '1 minute',
       keyGenerator: (request) => `message ${callerKey(request)}`,
     }),
+    takebacks: app.createRateLimit({
+      max: settings.takebacksPerHour,
+      timeWindow: '1 hour',
+      keyGenerator: (request) => `takeback ${callerKey(request)}`,
+    }),
     exports: app.createRateLimit({
       max: settings.exportsPerDay,
       timeWindow: '1 day',
@@ -80,6 +85,7 @@ const TOO_MANY: Readonly<Record<Rate, string>> = {
   'sign-ups': 'Too many accounts from here: wait and try again.',
   'sign-ins': 'Too many tries to sign in from here: wait and try again.',
   messages: 'Too many messages: wait and try again.',
+  takebacks: 'Too many moves taken back: wait and try again.',
   exports: 'Enough copies of your data for today.',
 };
 

@@ -68,10 +68,11 @@ export function tableActOperations({ games }: ApiDeps): Operation[] {
       ...common,
       scope: 'play',
       id: 'takeBack',
+      rate: 'takebacks',
       url: '/games/:gameId/takeback',
       summary: 'Take the game back to a version',
       description:
-        'At once within your own step; beyond it the others find a decision of kind `table.takeback`. Never across chance or a reveal.',
+        'At once within your own step; beyond it the others find a decision of kind `table.takeback`. Never across chance or a reveal. An account may do so 120 times an hour, unless its server is for this machine alone.',
       refusals: [
         'unknown-game',
         'unknown-seat',
