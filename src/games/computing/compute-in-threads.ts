@@ -62,12 +62,16 @@ export function computeInThreads(threads: Pick<Threads, 'run'>, here: Computatio
     <M extends ComputedMethod>(method: M) =>
     (...args: Parameters<Computations[M]>): ReturnType<Computations[M]> =>
       run(method, payerOf(args[0]), args).catch(computedOf) as ReturnType<Computations[M]>;
-  /** What takes seconds, and many may ask for at once: all of it in one line, which never has all threads. */
+  /**
+   * What takes seconds, and many may ask for at once: long work, which never has all threads, each caller's in a line of
+   * his own. In one line for all, whoever asks for much would shut out the others.
+   */
   const thinking =
-    <M extends 'course' | 'sandboxAdvice'>(method: M, line: string) =>
+    <M extends 'course' | 'sandboxAdvice'>(method: M, what: string) =>
     (...args: Parameters<Computations[M]>): ReturnType<Computations[M]> => {
       const task: ComputeTask = { what: 'think', method, args, longest: LONGEST_THOUGHT };
-      return threads.run(task, { ...payerOf(args[0]), line }).catch(outcomeOf) as ReturnType<Computations[M]>;
+      const by = payerOf(args[0]);
+      return threads.run(task, { ...by, line: `${what} for ${by.payer}` }).catch(outcomeOf) as ReturnType<Computations[M]>;
     };
   const far = {
     view: answering('view'),

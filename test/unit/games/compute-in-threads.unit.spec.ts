@@ -9,6 +9,7 @@ import { createGames } from '../../../src/games/create-game-service.ts';
 import type { Caller, DecisionInfo, GameService } from '../../../src/games/game-service.ts';
 import { rulesetsOf } from '../../../src/games/rulesets.ts';
 import type { ComputeTask } from '../../../src/games/computing/compute-in-threads.ts';
+import { fairQueue } from '../../../src/threads/fair-queue.ts';
 import type { Payer, Task } from '../../../src/threads/threads.ts';
 import { WorkRefused } from '../../../src/threads/work-refused.ts';
 import { refused } from '../../support/refused.ts';
@@ -135,7 +136,7 @@ describe('what is thought of elsewhere', () => {
     });
   });
 
-  test('a game that has ended is judged once for all who ask, in a line of its own, and not before it has ended', async () => {
+  test('a game that has ended is judged once for all who ask, and not before it has ended', async () => {
     expect(refused(await service.course(red, gameId)).code).toBe('game-not-ended');
     granted(await service.resign(red, gameId, 'red'));
     const judged = await Promise.all([red, blue].map((caller) => service.course(caller, gameId)));
@@ -143,7 +144,27 @@ describe('what is thought of elsewhere', () => {
       expect.objectContaining({ side: null }),
       expect.objectContaining({ side: null }),
     ]);
-    const courses = asked.filter(({ method }) => method === 'course');
-    expect(courses.map(({ by }) => by.line)).toEqual(['courses of games', 'courses of games']);
+  });
+
+  test('what takes long is done for one caller after the other, however much one asks for', async () => {
+    granted(await service.resign(red, gameId, 'red'));
+    const queue = fairQueue({ atOnce: 1, atOnceEach: 1, waiting: 400, waitingEach: 64 });
+    const done: string[] = [];
+    const run = (task: Task, { payer, line = payer }: Payer): Promise<unknown> =>
+      queue.run(line, async () => {
+        done.push(`${(task as ComputeTask).method} ${payer === `account:${red.account}` ? 'red' : 'blue'}`);
+        // What fails is judged anew for the next who asks.
+        return Promise.reject(new WorkRefused('spent', 7));
+      });
+    const { games: busy } = games({ run });
+    const step = { step: 0, seat: 'red', decision: 'd1', line: { seat: null, version: 1, seed: 1, moves: [] } };
+    const advice = (caller: Caller) => busy.sandbox.sandboxAdvice(caller, gameId, step).catch(() => undefined);
+    await Promise.all([...Array.from({ length: 80 }, () => advice(red)), advice(blue)]);
+    expect(done).toHaveLength(66);
+    expect(done.indexOf('sandboxAdvice blue')).toBeLessThanOrEqual(2);
+    done.length = 0;
+    const course = (caller: Caller) => busy.course(caller, gameId).catch(() => undefined);
+    await Promise.all([...Array.from({ length: 80 }, () => course(red)), course(blue)]);
+    expect(done).toContain('course blue');
   });
 });
