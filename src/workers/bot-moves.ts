@@ -6,11 +6,12 @@ import { QUICK_TRIES } from './outbox-jobs.ts';
 import type { Leased, Outbox, Route } from './outbox.ts';
 import type { JobHandler, JobQueue, JobRun } from './queue.ts';
 import type { Searches } from './searches.ts';
+import { LONGEST_IN_LINE } from './searches.ts';
 
 const ROUTE = 'bot-move';
 
-/** A search takes no longer, in milliseconds: what threads give it, and the way there and back. */
-const HOLD_MILLIS = 90_000;
+/** A search takes no longer, in milliseconds: what it waits for room, what threads give it, and the way there and back. */
+const HOLD_MILLIS = LONGEST_IN_LINE + 90_000;
 /** It is looked again whether there is room after one to five of these milliseconds, so that many who wait do not come at once. */
 const ROOM_MILLIS = 1_000;
 
@@ -42,22 +43,24 @@ export function botMoveHandler({ bots, reactions, outbox, searches }: BotMoveDep
     return signal?.aborted !== true;
   };
 
-  const think = (row: Leased): boolean =>
-    searches.begin(async (signal) => {
-      try {
-        if (await answer(row, signal)) await outbox.settle(row);
-        else await outbox.postpone(row, { millis: 0 });
-      } catch (error) {
-        await outbox.postpone(row, { millis: ROOM_MILLIS * 2 ** row.attempt, error });
-      }
-    });
+  const search = async (row: Leased, signal: AbortSignal): Promise<void> => {
+    try {
+      if (await answer(row, signal)) await outbox.settle(row);
+      else await outbox.postpone(row, { millis: 0 });
+    } catch (error) {
+      await outbox.postpone(row, { millis: ROOM_MILLIS * 2 ** row.attempt, error });
+    }
+  };
+  const later = (row: Leased): Promise<void> =>
+    outbox.postpone(row, { millis: randomInt(ROOM_MILLIS, 5 * ROOM_MILLIS) });
 
   return async (job) => {
     const row = rowOf(job);
     try {
-      if (await bots.thinks(row.gameId, row.seat)) {
+      const whose = await bots.thinksFor(row.gameId, row.seat);
+      if (whose !== null) {
         if (!(await outbox.hold(row, HOLD_MILLIS))) return;
-        if (!think(row)) await outbox.postpone(row, { millis: randomInt(ROOM_MILLIS, 5 * ROOM_MILLIS) });
+        if (!searches.begin((signal) => search(row, signal), { whose, leave: () => later(row) })) await later(row);
         return;
       }
       await answer(row);

@@ -109,7 +109,7 @@ describe('a bot that thinks ahead', () => {
     const { id, job } = await asked();
     const { seat, decision } = job.data;
     expect(await service.games.bots.move(id, { seat, decision: `${decision}-old` })).toBe(false);
-    expect(await service.games.bots.thinks(id, 'blue')).toBe(false);
+    expect(await service.games.bots.thinksFor(id, 'blue')).toBe(null);
     expect(await movesOf(id)).toEqual([]);
   });
 

@@ -14,8 +14,11 @@ export interface SearchRequest extends SeatDecision {
 
 /** How bots answer decisions. */
 export interface BotPlay {
-  /** Whether the bot of that seat thinks ahead, which takes it seconds. */
-  thinks(gameId: string, seat: Seat): Promise<boolean>;
+  /**
+   * For whom the bot of that seat thinks ahead, which takes it seconds: the account that made the game. Null where it
+   * does not.
+   */
+  thinksFor(gameId: string, seat: Seat): Promise<string | null>;
   /** Lets the bot answer, if the decision still waits. False where there was nothing left to do, or `signal` ended it. */
   move(gameId: string, decision: SeatDecision, signal?: AbortSignal): Promise<boolean>;
 }

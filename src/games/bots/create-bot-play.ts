@@ -21,9 +21,10 @@ export interface BotPlayParts {
 const LOOK_MILLIS = 1_000;
 
 export function createBotPlay({ loader, writer, computations, warn }: BotPlayParts): BotPlay {
-  const thinks = async (gameId: string, seat: Seat): Promise<boolean> => {
+  const thinksFor = async (gameId: string, seat: Seat): Promise<string | null> => {
     const game = await loader.load(gameId);
-    return game.ok && levelAt(game.value.rules, game.value, seat) !== null;
+    if (!game.ok || levelAt(game.value.rules, game.value, seat) === null) return null;
+    return game.value.match.table.creator;
   };
 
   const waits = async (gameId: string, { seat, decision }: SeatDecision): Promise<boolean> => {
@@ -54,9 +55,9 @@ export function createBotPlay({ loader, writer, computations, warn }: BotPlayPar
   };
 
   return {
-    thinks,
+    thinksFor,
     move: async (gameId, decision, signal) => {
-      const searched = (await thinks(gameId, decision.seat)) ? await search(gameId, decision, signal) : null;
+      const searched = (await thinksFor(gameId, decision.seat)) !== null ? await search(gameId, decision, signal) : null;
       if (signal?.aborted === true) return false;
       const written = await writer.write(SERVER, gameId, (game) => decideBot(writer, game, { ...decision, searched }));
       return written.ok && written.value.events.length > 0;
