@@ -64,20 +64,26 @@ function readParsed(mail: ParsedMail, raw: Buffer): InboundMail {
   return {
     id,
     thread: threadOf(mail),
-    from: addressesOf(mail.from)[0] ?? '',
+    from: storable(addressesOf(mail.from)[0] ?? ''),
     to: [...addressesOf(mail.to), ...addressesOf(mail.cc), ...DELIVERED.flatMap((name) => headerAddresses(mail, name))],
-    subject: mail.subject ?? '',
+    subject: storable(mail.subject ?? ''),
     automatic: isAutomatic(mail),
-    lines: writtenLines(mail.text ?? ''),
+    lines: writtenLines(storable(mail.text ?? '')),
   };
 }
 
 /** Programs that write no References say in In-Reply-To alone what they answer: then that counts (RFC 5322 §3.6.4). */
 function threadOf(mail: ParsedMail): Threaded {
-  const [id = null] = messageIdsIn(rawHeader(mail, 'message-id'));
-  const references = messageIdsIn(rawHeader(mail, 'references'));
-  const answered = messageIdsIn(rawHeader(mail, 'in-reply-to'));
+  const idsIn = (name: string): string[] => messageIdsIn(storable(rawHeader(mail, name)));
+  const [id = null] = idsIn('message-id');
+  const references = idsIn('references');
+  const answered = idsIn('in-reply-to');
   return { id, references: references.length > 0 || answered.length !== 1 ? references : answered };
+}
+
+/** Text without what no database keeps and no answer can quote, in the signs for it: U+0000 and halves of characters. */
+function storable(text: string): string {
+  return text.replaceAll(/\0|\p{Surrogate}/gu, '\ufffd');
 }
 
 /** Where mail servers note whom a mail was for. */

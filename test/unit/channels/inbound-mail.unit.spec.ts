@@ -79,3 +79,24 @@ test('a mail that is no mail is read as one without anything', async () => {
   expect(mail).toMatchObject({ from: '', to: [] });
   expect(mail.id).toMatch(/^[0-9a-f]{64}$/);
 });
+
+test('nothing of a mail is what no database keeps: no U+0000, no half of a character', async () => {
+  const head = ['From: ana@example.org', 'To: play+abc@estafeta.example', 'Message-ID: <one\0@example.org>'];
+  const more = [
+    'References: <a\0b@example.org>',
+    'Subject: x\0y',
+    'Content-Type: text/plain; charset="utf-16le"',
+    '',
+    '',
+  ];
+  const halves = Buffer.from('north\0 \ud800 push', 'utf16le');
+  const mails = [
+    Buffer.concat([Buffer.from([...head, ...more].join('\r\n')), halves]),
+    Buffer.from([...head, '', 'north\0 push', ''].join('\r\n')),
+  ];
+  for (const raw of mails) {
+    const { lines, thread, subject, from } = await readMail(raw);
+    expect(lines.join(' ')).toMatch(/^north\ufffd.* push$/u);
+    expect(JSON.stringify({ lines, thread, subject, from })).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+  }
+});
