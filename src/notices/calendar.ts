@@ -34,6 +34,13 @@ export interface CalendarDeps {
   readonly publicUrl: string;
 }
 
+export interface CalendarWish {
+  readonly account: string;
+  readonly lang: Lang;
+  /** Resolves when it may be written, which for many games takes as long as a move. */
+  turn(): Promise<void>;
+}
+
 /** A seat that a game waits for, and until when. */
 interface Deadline {
   readonly gameId: string;
@@ -49,11 +56,9 @@ interface Deadline {
  * The deadlines of a player's games as an iCalendar (RFC 5545): an event for each seat that a game waits for. A seat keeps
  * its event, which moves with the deadline. Of a game it says which it is and which seat, and nothing of its table.
  */
-export async function deadlineCalendar(
-  deps: CalendarDeps,
-  { account, lang }: { readonly account: string; readonly lang: Lang },
-): Promise<string> {
+export async function deadlineCalendar(deps: CalendarDeps, { account, lang, turn }: CalendarWish): Promise<string> {
   const { items } = await deps.queries.inbox({ account, first: MOST });
+  await turn();
   const calendar = ical({
     name: t('calendar')[lang],
     method: ICalCalendarMethod.PUBLISH,

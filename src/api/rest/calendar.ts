@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { deadlineCalendar } from '../../notices/calendar.ts';
 import type { ApiDeps } from '../api-deps.ts';
+import { turnOf } from '../../threads/turns.ts';
 import { openFeedToken } from '../auth/feed-token.ts';
 import { describeOperation } from '../openapi/describe.ts';
+import { callerKey } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
 import { Language } from '../schemas/renderings.ts';
 import type { AccountRow } from '../stores/account-store.ts';
@@ -33,7 +35,11 @@ export function mountCalendar(app: FastifyInstance, deps: ApiDeps): void {
     { schema },
     async (request, reply) => {
       const { id, lang } = await ownerOf(deps, request.params.token);
-      const text = await deadlineCalendar(deps, { account: id, lang: request.query.lang ?? lang });
+      const text = await deadlineCalendar(deps, {
+        account: id,
+        lang: request.query.lang ?? lang,
+        turn: () => turnOf(callerKey(request)),
+      });
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
       reply
         .header('cache-control', 'private, no-cache')

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
+import { turnOf } from '../../threads/turns.ts';
 import { perform } from '../perform.ts';
 import { callerKey } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
@@ -63,6 +64,8 @@ async function serve(
   reply: FastifyReply,
 ): Promise<unknown> {
   const input = inputOf(operation, request);
+  // What follows from the rules alone waits for no database: many at once would be worked off in one go.
+  if (operation.tag === 'Rulesets') await turnOf(callerKey(request));
   const key = request.headers['idempotency-key'];
   const outcome = await perform(deps, {
     operation,
