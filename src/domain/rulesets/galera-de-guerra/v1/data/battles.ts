@@ -85,6 +85,8 @@ export type Battle = Omit<BattleFile, 'sides' | 'zones' | 'entries'> & {
   readonly fleet: readonly Fielded[];
   /** Leaders who command some ships only: their ids, and the ships. */
   readonly commands: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Those of them who command ships taken from the enemy too. */
+  readonly prizes: ReadonlySet<string>;
 };
 
 /** The battles of the scenario book, by date. */
@@ -141,7 +143,9 @@ function battleFrom(file: BattleFile): Battle {
     const theirs = new Set(counters(ships));
     return leaders.map((leader) => [leader, theirs] as const);
   });
-  return { ...file, sides, zones, entries, lanes, fleet, commands: new Map(commands) };
+  const takers = (file.traits.commands ?? []).filter(({ prizes }) => prizes === true);
+  const prizes = new Set(takers.flatMap(({ leaders }) => leaders));
+  return { ...file, sides, zones, entries, lanes, fleet, commands: new Map(commands), prizes };
 }
 
 type LaneAt = (entry: string, facing: Facing) => number;

@@ -188,8 +188,12 @@ const TraitsSchema = Type.Object({
   /** What a side adds to its initiative die, or to fatigue. */
   initiative: Type.Optional(Type.Object({ red: Type.Optional(Whole), green: Type.Optional(Whole) })),
   fatigue: Type.Optional(Type.Object({ red: Type.Optional(Whole), green: Type.Optional(Whole) })),
-  /** Leaders who command these ships alone. */
-  commands: Type.Optional(Type.Array(Type.Object({ leaders: Type.Array(Text), ships: Type.Array(RangeSchema) }))),
+  /** Leaders who command these ships alone; with `prizes` those that they have taken from the enemy too. */
+  commands: Type.Optional(
+    Type.Array(
+      Type.Object({ leaders: Type.Array(Text), ships: Type.Array(RangeSchema), prizes: Type.Optional(Type.Boolean()) }),
+    ),
+  ),
   /** The dice that light a ship, where they are not 4 to 6; and what is added to a firefight. */
   ignition: Type.Optional(Type.Array(Positive)),
   firefight: Type.Optional(Whole),

@@ -37,10 +37,16 @@ export function admiralsOf(state: State, side: Leader['side']): string[] {
     .sort();
 }
 
-/** Whether a leader may have a ship in his squadron: some command the ships of their own city, people or kind alone. */
+/**
+ * Whether a leader may have a ship in his squadron: some command the ships of their own city, people or kind alone. A prize
+ * is treated like any other ship (§8.25): it is of neither city, and no longer one of the convoy.
+ */
 export function mayCommand(state: State, leader: string, ship: string): boolean {
-  if (ratings(state, ship).transport && separateTransports(state)) return false;
-  return battleOf(state.scenario)?.commands.get(leader)?.has(ship) ?? true;
+  if (isConvoyed(state, ship)) return false;
+  const battle = battleOf(state.scenario);
+  const own = battle?.commands.get(leader);
+  if (battle === null || own === undefined || own.has(ship)) return true;
+  return battle.prizes.has(leader) && shipOf(state, ship).side !== leaderIn(state, leader).side;
 }
 
 /** Whether a leader may sail aboard a ship: each only aboard those he commands, at Chios none of Pergamum's tremiolas (S-CHI.8). */
@@ -51,7 +57,9 @@ export function mayCarry(state: State, ship: string, leader: string): boolean {
   return leaderless === undefined || type !== leaderless.type || color !== leaderless.color;
 }
 
-/** Catana and Ecnomus: transports are a squadron of their own (S-CAT, S-ECN). */
-export function separateTransports(state: State): boolean {
-  return ownRules(state).transports !== undefined;
+/** Catana and Ecnomus: transports are a squadron of their own (S-CAT, S-ECN), while their side has them. */
+export function isConvoyed(state: State, id: string): boolean {
+  if (ownRules(state).transports === undefined || !ratings(state, id).transport) return false;
+  const { side, held } = shipOf(state, id);
+  return held === side;
 }

@@ -1,7 +1,7 @@
 import { battleOf } from '../data/data.ts';
 import type { Side } from '../sides.ts';
 import type { Declared, State } from '../state.ts';
-import { commandShip, mayCommand, rangeOf, separateTransports } from './command.ts';
+import { commandShip, isConvoyed, mayCommand, rangeOf } from './command.ts';
 import { bodyOf, isInBody, reachedAnyway } from './battles/rules.ts';
 import { berths, distance, hexOf, isLane, within } from './sea.ts';
 import { leaderAboard, leadersOf, ratings, sea, shipAt, shipOf, shipsOf, zones } from './positions.ts';
@@ -202,7 +202,6 @@ function nearest(ship: string, leaders: readonly Candidate[]): string | null {
 
 /** Transports that move as one squadron without a leader (S-CAT, S-ECN): those that nobody tows. */
 export function freeTransports(state: State, side: Side): string[] {
-  if (!separateTransports(state)) return [];
   const towed = new Set(shipsOf(state, side).map((id) => shipOf(state, id).tows));
-  return shipsOf(state, side).filter((id) => ratings(state, id).transport && !towed.has(id));
+  return shipsOf(state, side).filter((id) => isConvoyed(state, id) && !towed.has(id));
 }

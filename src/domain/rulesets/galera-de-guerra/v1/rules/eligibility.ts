@@ -38,8 +38,9 @@ export function marinesIn({ held, side, retaken, depletion }: Ship, { marines }:
   return held === side && !retaken ? Math.max(0, marines - depletion) : 0;
 }
 
-function isCaptured({ held, side }: Ship): boolean {
-  return held !== side;
+/** Captured, or captured back (§8.25, §8.26). */
+function isPrize({ held, side, retaken }: Ship): boolean {
+  return held !== side || retaken;
 }
 
 /** Cannot move at all: rammed, tied, crippled on both sides, aground or at anchor (dossier 3.2). */
@@ -56,7 +57,7 @@ export function isStuck({ rammed, cripples, aground, anchored }: Ship): boolean 
 export function canMax(state: State, id: string): boolean {
   const ship = shipOf(state, id);
   const { noMax, type } = ratings(state, id);
-  if (noMax || isCaptured(ship) || ship.retaken || isWorn(ship) || ship.tows !== null) return false;
+  if (noMax || isPrize(ship) || isWorn(ship) || ship.tows !== null) return false;
   if (ship.sails === 'up' && type !== 'Trem') return false;
   return !isImmobile(state, id) && !isBridled(state, id);
 }
@@ -94,9 +95,9 @@ function battleForbidsMax(state: State, id: string): boolean {
   }
 }
 
-/** S-LAD.11: whether a ship has turned away: it rows home at Cruise, and by no will of its owner. */
-export function isTraitor({ treachery }: State, id: string): boolean {
-  for (const leader of CITIES) if (treachery[leader]?.includes(id) === true) return true;
+/** S-LAD.11: whether a ship has turned away: it rows home at Cruise, and by no will of its owner; a prize crew does not. */
+export function isTraitor(state: State, id: string): boolean {
+  for (const leader of CITIES) if (state.treachery[leader]?.includes(id) === true) return !isPrize(shipOf(state, id));
   return false;
 }
 

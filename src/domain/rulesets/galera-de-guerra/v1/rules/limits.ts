@@ -1,8 +1,9 @@
 import type { State } from '../state.ts';
 import type { OwnRules } from './battles/own.ts';
 import { ownRules } from './battles/own.ts';
+import { isConvoyed } from './command.ts';
 import type { Manoeuvre } from './manoeuvres.ts';
-import { ratings, sea, shipOf } from './positions.ts';
+import { sea, shipOf } from './positions.ts';
 import { hexOf } from './sea.ts';
 
 type Transports = NonNullable<OwnRules['transports']>;
@@ -14,7 +15,7 @@ const CATANA_COAST = 59;
 export function isAllowed(state: State, id: string, way: Manoeuvre): boolean {
   const { transports } = ownRules(state);
   if (transports === undefined) return true;
-  if (ratings(state, id).transport && !transportMay(state, transports, way)) return false;
+  if (isConvoyed(state, id) && !transportMay(state, transports, way)) return false;
   // S-ECN.14: what is in tow leaves in the south as well.
   return shipOf(state, id).tows === null || way.leads !== 'off' || way.edge === 'row28';
 }
