@@ -2,7 +2,7 @@ import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { leaderOf } from '../data/data.ts';
 import { SEATS } from '../scenarios.ts';
 import { enemyOf } from '../sides.ts';
-import type { State } from '../state.ts';
+import type { Squadron, State } from '../state.ts';
 import { EXITED, POOL, REMOVED } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { leaderName } from '../text/names.ts';
@@ -74,7 +74,7 @@ export function rollRetreat(turn: GameTurn, admiral: string): void {
 function heirs(state: State, leader: string, ship: string): string[] {
   const { side } = leaderIn(state, leader);
   if (isFirstConsul(state, leader)) return [];
-  const squadron = state.squadrons.find((one) => one.leader === leader);
+  const squadron = squadronOfLeader(state, leader, ship);
   const own = shipsOf(state, side).filter((id) => squadron?.ships.includes(id) === true);
   const isGood = (id: string): boolean =>
     id !== ship && own.includes(id) && leaderAboard(state, id) === undefined && mayCarry(state, id, leader);
@@ -83,6 +83,13 @@ function heirs(state: State, leader: string, ship: string): string[] {
   const near = nearestShips(state, from, isGood, { side, over: 'all' });
   const [first] = own.filter(isGood);
   return near.length > 0 || first === undefined ? near : [first];
+}
+
+/** His own of this turn; within a column that sails as one that column, which another leads (S-DRE.13). */
+function squadronOfLeader(state: State, leader: string, ship: string): Squadron | undefined {
+  const body = ownRules(state).column;
+  const inBody = ({ ships }: Squadron): boolean => body?.has(ship) === true && ships.some((id) => body.has(id));
+  return state.squadrons.find((one) => one.leader === leader) ?? state.squadrons.find(inBody);
 }
 
 /** S-ECN.5: of two consuls the one that is lost first has no successor; the other is an admiral like any. */

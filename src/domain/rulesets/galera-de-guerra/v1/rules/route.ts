@@ -43,9 +43,14 @@ const FIRE = choice('fire', t('action.fire'));
 const TOWERS = choice('towers', t('action.towers'));
 const CUT = choice('cut', t('action.cut'));
 
-/** Whether there is anything that the ship on its way can do: a step, a ram, a rake, a way through. */
+/** Whether there is anything that the ship on its way can do: a step, a ram, a rake, a way through, a rope to cut. */
 export function canGoOn(state: State, ghost: Ghost): boolean {
-  return hasStep(state, ghost) || strikes(state, ghost).length > 0;
+  return hasStep(state, ghost) || strikes(state, ghost).length > 0 || mayCut(state, ghost);
+}
+
+/** S-ECN.13: for a point, also where its tow leaves it no way. */
+function mayCut(state: State, { at, movement }: Ghost): boolean {
+  return left(movement) > 0 && shipOf(state, at.id).tows !== null;
 }
 
 /** Which ship, where its bow is, and what is left to it. */
@@ -59,7 +64,7 @@ export function* route(state: State, start: Ghost): ChoiceGenerator<Route> {
   for (let ghost = start; ;) {
     const ways = stepsOf(state, ghost);
     const attacks = strikes(state, ghost);
-    if (ways.length === 0 && attacks.length === 0) return { steps, finish: null };
+    if (ways.length === 0 && attacks.length === 0 && !mayCut(state, ghost)) return { steps, finish: null };
     const [here, so] = [ghost, steps.length];
     const details = {
       ...menuDetails(stepAt(here), () => refused(state, here)),
@@ -132,11 +137,10 @@ function optionsAt(
   const options: Option<Turning>[] = [...attacks];
   for (const way of ways) options.push(stepOption(way));
   if (hasTargets(state, ghost)) options.push({ ...FIRE, value: 'fire' });
-  const { jettisoned, tows } = shipOf(state, ghost.at.id);
-  if (left(ghost.movement) > 0) {
-    if (ratings(state, ghost.at.id).towers && !jettisoned) options.push({ ...TOWERS, value: { do: 'towers' } });
-    if (tows !== null) options.push({ ...CUT, value: { do: 'cut' } });
-  }
+  const { jettisoned } = shipOf(state, ghost.at.id);
+  if (left(ghost.movement) > 0 && ratings(state, ghost.at.id).towers && !jettisoned)
+    options.push({ ...TOWERS, value: { do: 'towers' } });
+  if (mayCut(state, ghost)) options.push({ ...CUT, value: { do: 'cut' } });
   // Announced points are spent to the last, unless no step is to be had (§6.13).
   if (ways.length === 0) options.push({ ...END, value: { do: 'end' } });
   return options;

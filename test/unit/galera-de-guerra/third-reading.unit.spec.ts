@@ -1,0 +1,58 @@
+import { describe, expect } from 'vitest';
+import { table } from '../../support/galera.ts';
+import { fleets, leaderId } from '../../support/galera-fleets.ts';
+import { rule } from '../../support/rules-registry.ts';
+
+describe('ropes', () => {
+  rule('galera-de-guerra', 'S-ECN.13', 'a galley that has no way with its tow may still cut it loose', () => {
+    const galley = 'red-5-20';
+    const ships = {
+      [galley]: { at: 'N2010 0', tows: 'red-T-1' },
+      'red-T-1': { at: 'N2012 0' },
+      'green-5-11': 'N2217 3',
+    };
+    const game = table({
+      scenario: 'ecnomus',
+      active: 'red',
+      ships: { ...ships, 'red-T-1': { at: 'N2012 0', rammed: true } },
+      options: { ecnomusTransports: true },
+    });
+    expect(game.offers('ship.move', [`ship:${galley}`, 'mp:2'])).toEqual(['cut', 'end']);
+    game.play('ship.move', [`ship:${galley}`, 'mp:2', 'cut']);
+    expect(game.ship(galley).tows).toBeNull();
+    expect(game.offers('ship.go-on')).toContain('fwd');
+  });
+});
+
+describe('successors', () => {
+  rule('galera-de-guerra', ['5.53', 'S-DRE.13'], 'a leader within the main body has his heir there', () => {
+    const ships = {
+      'red-5-30': { at: '3026 2', rammed: true, rammer: 'green-5-12' },
+      'red-5-31': '2827 2',
+      'red-5-40': '2626 2',
+      'green-5-11': '5009 3',
+      'green-5-12': '5209 3',
+    };
+    const leaders = { metellus: 'red-5-30', 'c-pulcher': 'red-5-40', adherbal: 'green-5-11' };
+    const body = {
+      side: 'red' as const,
+      leader: 'drepanum-battle.rome.c-pulcher',
+      ships: ['red-5-30', 'red-5-31', 'red-5-40'],
+    };
+    const game = fleets(
+      {
+        scenario: 'drepanum-battle',
+        ships,
+        leaders,
+        squadrons: [body],
+        step: { kind: 'sinking' },
+        also: (state) => void (state.column = true),
+      },
+      [6],
+    );
+    expect(game.state.leaders[leaderId(game.state, 'metellus')]).toMatchObject({
+      ship: 'red-5-31',
+      reduced: 'successor',
+    });
+  });
+});
