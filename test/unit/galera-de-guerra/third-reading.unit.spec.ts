@@ -22,6 +22,42 @@ describe('ropes', () => {
     expect(game.ship(galley).tows).toBeNull();
     expect(game.offers('ship.go-on')).toContain('fwd');
   });
+
+  /** A towing galley beside which a Carthaginian comes, and another that lies ahead of it. */
+  const attacked = (other: string) => {
+    const game = table({
+      scenario: 'ecnomus',
+      active: 'green',
+      ships: {
+        'red-5-20': { at: 'N2010 0', tows: 'red-T-1', depletion: 9 },
+        'red-T-1': 'N2012 0',
+        'green-5-11': { at: 'N2209 3', depletion: 9 },
+        'green-5-12': other,
+      },
+    });
+    game.play('ship.move', ['ship:green-5-11', 'mp:1', 'fwdS']);
+    return game;
+  };
+
+  rule('galera-de-guerra', ['S-ECN.13', '6.51'], 'with its tow a galley gets out of the way to no other enemy', () => {
+    expect(attacked('N5020 0').offers('avoid')).toEqual(['decline', 'forward', 'back']);
+    expect(attacked('N2008 3').offers('avoid')).toEqual(['decline', 'back']);
+  });
+
+  rule('galera-de-guerra', ['S-ECN.13', '6.51'], 'what is in tow gets out of nobody’s way by itself', () => {
+    const steps = (tows: string | null): string[] => {
+      const ships = {
+        'red-5-20': { at: 'N2010 0', tows, fatigue: 2 },
+        'red-T-1': 'N2012 0',
+        'green-5-11': { at: 'N2211 4', depletion: 9 },
+      };
+      const game = table({ scenario: 'ecnomus', active: 'green', ships });
+      game.play('ship.move', ['ship:green-5-11', 'mp:1', 'fwd', ...(tows === null ? [] : ['end'])]);
+      return game.asks();
+    };
+    expect(steps(null)).toContain('rome avoid');
+    expect(steps('red-T-1')).not.toContain('rome avoid');
+  });
 });
 
 describe('successors', () => {

@@ -5,7 +5,7 @@ import { canAvoid, canRam } from './eligibility.ts';
 import { isAllowed } from './limits.ts';
 import type { Waters } from './manoeuvres.ts';
 import { isFree, manoeuvre } from './manoeuvres.ts';
-import { isOnMap, sea, shipOf } from './positions.ts';
+import { isOnMap, ratings, sea, shipOf, shipsOf } from './positions.ts';
 import { enemiesBeside, placed, watersBeside, watersOf } from './waters.ts';
 import { zonesOf } from './zones.ts';
 
@@ -18,7 +18,7 @@ const AHEAD = ['fwd'] as const;
 /** The ways out of a ship as things stand; astern at Cruise alone, and never off the map or onto land (A-40). */
 export function waysOut(state: State, id: string, waters: Waters = watersOf(state, id)): WayOut[] {
   const ship = shipOf(state, id);
-  if (!isOnMap(ship) || !canAvoid(state, id)) return [];
+  if (!isOnMap(ship) || !canAvoid(state, id) || isTowed(state, id)) return [];
   const ways = ship.level === 'max' ? AHEAD : WAYS;
   return ways.flatMap((way) => wayOut(state, id, way, waters) ?? []);
 }
@@ -28,8 +28,29 @@ function wayOut(state: State, id: string, way: WayOut['way'], waters: Waters): W
   const made = manoeuvre(sea(state), at, way, waters);
   if (made.refused !== null || made.leads !== 'on' || !isAllowed(state, id, made)) return null;
   const { bow } = made;
-  if (shipOf(state, id).tows === null) return { way, bow };
-  return isFree(sea(state), placeAstern(sea(state), { ...at, bow }), waters.occupant) ? { way, bow } : null;
+  return shipOf(state, id).tows === null || mayTow(state, at, bow, waters) ? { way, bow } : null;
+}
+
+/** S-ECN.13: with a tow that has room astern, and to no enemy beside whom the galley does not lie already. */
+function mayTow(state: State, at: Placed, bow: string, waters: Waters): boolean {
+  const next = { ...at, bow };
+  if (!isFree(sea(state), placeAstern(sea(state), next), waters.occupant)) return false;
+  const before = besides(state, at, waters);
+  return besides(state, next, waters).every((id) => before.includes(id));
+}
+
+/** The enemies of a ship beside a position of it, where one of them is on its way. */
+function besides(state: State, at: Placed, { occupant }: Waters): string[] {
+  const { held } = shipOf(state, at.id);
+  const there = zonesOf(sea(state), at).around.flatMap((hex) => occupant(hex) ?? []);
+  return there.filter((id) => shipOf(state, id).held !== held);
+}
+
+/** S-ECN.13: what is in tow moves with its galley alone. */
+function isTowed(state: State, id: string): boolean {
+  if (!ratings(state, id).transport) return false;
+  const { held } = shipOf(state, id);
+  return shipsOf(state, held).some((galley) => shipOf(state, galley).tows === id);
 }
 
 /** The enemies beside a ship that has come to `at`, who may get out of its way (§6.51). */
