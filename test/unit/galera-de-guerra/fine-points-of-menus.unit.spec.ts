@@ -47,22 +47,29 @@ describe('activations, finely', () => {
     expect(doubles('caesar-2')).toEqual([]);
   });
 
-  rule('galera-de-guerra', '6.12a', 'a first squadron without a ship that could row at Max is set by itself', () => {
-    const tired = { at: '3013 0', fatigue: 1 };
-    const ships = { 'red-4-1': { at: '3025 0', fatigue: 1 }, 'green-5-86': tired, 'green-5-87': '5013 0' };
-    const game = fleets({
-      ships,
-      leaders: { vatinius: 'green-5-86', 'm-octavius': 'red-4-1' },
-      also: lower,
-      squadrons: [
-        { side: 'red' as const, leader: 'tauris.pompey.m-octavius', ships: ['red-4-1'], set: false },
-        { side: 'green' as const, leader: VATINIUS ?? '', ships: ['green-5-86', 'green-5-87'], set: false },
-      ],
-      step: { kind: 'speed', next: 'red' },
-    });
-    expect(game.begun.map(({ type }) => type)).toEqual(['SpeedsSet']);
-    expect(game.asks()).toEqual(['caesar speed.set']);
-  });
+  rule(
+    'galera-de-guerra',
+    '6.12a',
+    'a squadron without a ship that could row at Max is set by itself, once the others are',
+    () => {
+      const tired = { at: '3013 0', fatigue: 1 };
+      const ships = { 'red-4-1': { at: '3025 0', fatigue: 1 }, 'green-5-86': tired, 'green-5-87': '5013 0' };
+      const game = fleets({
+        ships,
+        leaders: { vatinius: 'green-5-86', 'm-octavius': 'red-4-1' },
+        also: lower,
+        squadrons: [
+          { side: 'red' as const, leader: 'tauris.pompey.m-octavius', ships: ['red-4-1'], set: false },
+          { side: 'green' as const, leader: VATINIUS ?? '', ships: ['green-5-86', 'green-5-87'], set: false },
+        ],
+        step: { kind: 'speed', next: 'red' },
+      });
+      expect(game.asks()).toEqual(['caesar speed.set']);
+      game.play('speed.set', [`squadron:${VATINIUS ?? ''}`, 'ship:green-5-87']);
+      expect(game.types()).toEqual(['SpeedsSet', 'SpeedsSet', 'PhaseBegan']);
+      expect(game.state.squadrons.every(({ set }) => set)).toBe(true);
+    },
+  );
 
   rule('galera-de-guerra', 'S-CAT.6', 'the approach ends with the rest of its crews, and the first turn begins', () => {
     const used = [{ side: 'red' as const, leader: null, kind: 'individual' as const, ships: ['red-5-1'], used: true }];

@@ -45,7 +45,7 @@ import { resample } from './worlds/resample.ts';
 /** War Galley (GMT, 1999): thirteen battles of oared fleets, from Lade to Actium. */
 export const galeraDeGuerra: KitRuleset<State, Event> = ruleset({
   id: 'galera-de-guerra',
-  version: '1.1.1',
+  version: '1.2.0',
   title: t('title'),
   seats,
   scenarios,

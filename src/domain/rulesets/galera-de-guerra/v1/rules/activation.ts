@@ -48,10 +48,10 @@ export const activation = decision('activate', {
   },
 });
 
-/** Squadrons of which nobody is left pass; once none is left the next phase begins. */
+/** Squadrons that their side may activate no more pass; once none is left the next phase begins. */
 export function advanceActivations(turn: GameTurn, step: Activate): void {
   const { state } = turn;
-  const idle = unused(state, step.group).find((index) => isIdle(state, index));
+  const idle = unused(state, step.group).find((index) => isOverLimit(state, index));
   const side = idle === undefined ? undefined : state.squadrons[idle]?.side;
   if (idle !== undefined && side !== undefined)
     turn.emit({ type: 'SquadronPassed', public: { side, squadron: idle, who: nameOf(state, idle) } });
@@ -61,12 +61,7 @@ export function advanceActivations(turn: GameTurn, step: Activate): void {
 
 /** Whether a squadron has to pass by itself. */
 export function hasIdleSquadron(state: State, step: Activate): boolean {
-  return unused(state, step.group).some((index) => isIdle(state, index));
-}
-
-/** Nobody is left of it, or its side has activated as many as it may (Ecnomus). */
-function isIdle(state: State, squadron: number): boolean {
-  return isEmpty(state, squadron) || isOverLimit(state, squadron);
+  return unused(state, step.group).some((index) => isOverLimit(state, index));
 }
 
 /** The side that acts: the one whose turn it is, or the other where it has nobody left (§5.41c). */
@@ -81,10 +76,11 @@ function unused(state: State, group: Activate['group']): readonly number[] {
   return waiting(state)[group];
 }
 
+/** Those of which nobody is left are no squadrons any more: they take nobody's turn, and none of four (§5.41c, S-ECN.12). */
 const waiting = memoise((state: State): Readonly<Record<Activate['group'], readonly number[]>> => {
   const found: Record<Activate['group'], number[]> = { command: [], individual: [] };
   for (const [index, { used, kind }] of state.squadrons.entries())
-    if (!used) found[kind === 'individual' ? 'individual' : 'command'].push(index);
+    if (!used && !isEmpty(state, index)) found[kind === 'individual' ? 'individual' : 'command'].push(index);
   return found;
 });
 

@@ -14,7 +14,7 @@ import { placeSuccessor, rollRetreat, settleLeaders } from './leaders.ts';
 import { place } from './place.ts';
 import type { GameTurn } from './positions.ts';
 import { endStage, nextPost, placeFixedLeaders } from './setup-leaders.ts';
-import { advanceSpeeds, hasSlowSquadron } from './speeds.ts';
+import { advanceSpeeds } from './speeds.ts';
 import { advanceSquadrons } from './squadrons.ts';
 import { towAtStart } from './battles/ecnomus.ts';
 import { openTournament } from './tournament.ts';
@@ -46,7 +46,7 @@ export const sequence: Sequence<State, Event, Place> = {
   successor: (turn, { leader, near }) => placeSuccessor(turn, leader, near),
 };
 
-/** What does not wait for a question that stands: lost leaders, squadrons without ships, speeds without a choice. */
+/** What does not wait for a question that stands: lost leaders, squadrons that may act no more. */
 export function atOnce(turn: GameTurn): void {
   const at = place(turn.state);
   if (BEFORE.has(at.kind) || settleLeaders(turn) || settleTreasure(turn) || betray(turn, at)) return;
@@ -63,7 +63,6 @@ const BEFORE: ReadonlySet<string> = new Set(['setup', 'purchase', 'edge', 'succe
 function between(turn: GameTurn, at: Place): void {
   const { state } = turn;
   if (at.kind === 'squadrons') arrive(turn);
-  else if (at.kind === 'speed' && hasSlowSquadron(state)) advanceSpeeds(turn);
   else if (at.kind === 'activate') {
     if (isColumnBroken(state)) turn.emit({ type: 'ColumnBroken', public: {} });
     else if (hasIdleSquadron(state, at)) advanceActivations(turn, at);

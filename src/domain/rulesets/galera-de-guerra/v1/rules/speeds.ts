@@ -54,16 +54,14 @@ export const speeds = decision('speed', {
   },
 });
 
-/** Squadrons in which no ship can row at the maximum are set by themselves; once all are set the squadrons act. */
+/**
+ * Squadrons in which no ship can row at the maximum are set by themselves, after those that are chosen: they take nobody's
+ * turn to choose, nor the first (§3.1D). Once all are set the squadrons act.
+ */
 export function advanceSpeeds(turn: GameTurn): void {
   const slow = slowest(turn.state);
   if (slow >= 0) setSpeeds(turn, commanderOf(turn.state, slow), slow, []);
   else turn.emit({ type: 'PhaseBegan', public: { phase: 'command' } });
-}
-
-/** Whether a squadron is to be set without a decision. */
-export function hasSlowSquadron(state: State): boolean {
-  return slowest(state) >= 0;
 }
 
 const slowest = memoise((state: State): number =>

@@ -21,7 +21,7 @@ export function squadronPanels(table: Table): Panel[] {
     const led = own.filter(({ squadron }) => squadron.kind !== 'individual');
     const alone = own.filter(({ squadron }) => squadron.kind === 'individual');
     const sections = [
-      ...led.map(({ squadron, now }) => sectionOf(squadron, now, afloat)),
+      ...led.map(({ squadron, now }) => sectionOf(squadron, now, afloat)).filter(({ pieces }) => pieces?.length !== 0),
       ...aloneSections(alone, afloat),
     ];
     const title = t('panel.squadrons-of', { side: fleets[side].name });
