@@ -92,3 +92,21 @@ describe('successors', () => {
     });
   });
 });
+
+describe('marines', () => {
+  rule('galera-de-guerra', ['8.42a', '8.22a'], 'men who have thrown their missiles board all the same', () => {
+    const [own, other] = ['red-5-8', 'green-4-8']; // M4 and M3
+    const game = table({
+      scenario: 'salamis',
+      active: 'red',
+      ships: { [own]: '2010 0', [other]: { at: '2110 0', fatigue: 2 }, 'green-4-17': '5020 0' },
+      links: [{ a: own, b: other, kind: 'grapple', by: own }],
+    });
+    game.play('ship.move', [`ship:${own}`, 'fire', `ship:${other}`]);
+    game.play('reply', ['hold'], [1]);
+    expect(game.ship(own).act.spent).toBe(4);
+    game.play('ship.move', ['done']);
+    game.play('board', [`ship:${other}`], [3, 3]);
+    expect(game.event('BoardingRolled').public.marines).toEqual([{ ship: own, men: 4 }]);
+  });
+});
