@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { mayCarry, mayCommand } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/command.ts';
+import { points } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/victory.ts';
 import { table } from '../../support/galera.ts';
 import { declare, fleets, leaderId, newBattle } from '../../support/galera-fleets.ts';
 import { rule } from '../../support/rules-registry.ts';
@@ -64,6 +65,27 @@ describe('prizes', () => {
     };
     expect(steps('green')).not.toContain('fwd');
     expect(steps('red')).toContain('fwd');
+  });
+});
+
+describe('points for prizes', () => {
+  rule('galera-de-guerra', '9.1b', 'a rammed ship that is boarded counts as captured, not as rammed', () => {
+    const [own, other] = ['red-5-8', 'green-4-8'];
+    const game = table({
+      scenario: 'salamis',
+      active: 'red',
+      ships: {
+        [own]: '2010 0',
+        [other]: { at: '2110 0', rammed: true, rammer: own, depletion: 3 },
+        'green-4-17': '5020 0',
+      },
+      links: [{ a: own, b: other, kind: 'grapple', by: own }],
+    });
+    expect(points(game.state)).toEqual({ red: 5, green: 0 });
+    game.play('ship.move', ['done']);
+    game.play('board', [`ship:${other}`], [6, 6]);
+    expect(game.ship(other).held).toBe('red');
+    expect(points(game.state)).toEqual({ red: 6, green: 0 });
   });
 });
 
