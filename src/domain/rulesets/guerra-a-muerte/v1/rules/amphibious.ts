@@ -57,10 +57,13 @@ export const sailOn = operation({
   carryOut: (turn, _seat, activation) => beginActivation(turn, activation),
 });
 
-/** Own fleets that have not operated in this phase, lie off the port or in it, and have room (§7.6, §7.7). */
+/**
+ * Own fleets that have not operated in this phase, lie off the port or in it, and have room (§7.6, §7.7). None for the Legion,
+ * which keeps to the Banda Oriental (§10.6).
+ */
 function transports(state: State, side: Side, { force, spent }: ActivationFrame): string[] {
-  const { kind, at } = forceOf(state, force);
-  if (kind !== 'land' || spent > 0) return [];
+  const { kind, owner, at } = forceOf(state, force);
+  if (kind !== 'land' || owner !== side || spent > 0) return [];
   const sea = at.startsWith('city:') || at.startsWith('box:') ? seaOf(at) : null;
   if (sea === null) return [];
   return fleets(state)

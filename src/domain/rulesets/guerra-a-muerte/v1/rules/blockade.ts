@@ -40,13 +40,16 @@ function blockaderOf(state: State, city: string): { readonly force: string; read
   return force === undefined || side === null ? null : { force: force.id, side };
 }
 
-/** The three conditions: declared and paid for, no enemy ships in the sea area, nobody of the besieged side in the area outside. */
+/**
+ * The three conditions: declared and paid for, no enemy ships in the sea area, nobody of the besieged side in the area outside:
+ * the Legion is of the royalist's (§1.3.1).
+ */
 function isStarved(state: State, city: string): boolean {
   const besieger = blockaderOf(state, city);
   if (besieger === null) return false;
   const inside = forcesAt(state, `city:${city}`).find(({ kind }) => kind === 'land');
   if (inside === undefined || enemyShipsOff(state, city, besieger.side)) return false;
   return !forcesInArea(state, cityData(city).area).some(
-    (force) => force.owner === inside.owner && force.at !== `city:${city}`,
+    (force) => sideOf(force) === sideOf(inside) && force.at !== `city:${city}`,
   );
 }
