@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest';
 import { advanceBlockades } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/blockade.ts';
+import { portsOf } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/entries.ts';
 import { rule } from '../../support/rules-registry.ts';
-import { activated } from '../../support/guerra-activations.ts';
+import { activated, operating } from '../../support/guerra-activations.ts';
 import type { Layout } from '../../support/guerra.ts';
-import { turnOn } from '../../support/guerra.ts';
+import { stateOf, table, turnOn } from '../../support/guerra.ts';
 
 type Forces = NonNullable<Layout['forces']>;
 
@@ -33,6 +34,38 @@ describe('what a fifth reading of the rulebook found', () => {
       expect(diced({ r1: 'city:montevideo R-MI-1' }, [6])).toBe(true);
       expect(diced({ r1: 'city:montevideo R-MI-1', l1: 'field:banda_oriental SPL-1' })).toBe(false);
       expect(diced({ l1: 'city:montevideo SPL-1', r1: 'field:banda_oriental R-MI-1' })).toBe(false);
+    },
+  );
+
+  rule('guerra-a-muerte', '5.0c', 'no ship puts into a besieged port of its own, whether it sails or returns', () => {
+    const forces = { r1: 'sea:P7 R-F-1', r2: 'city:callao RL', r3: 'city:arica Cu' };
+    const besieged = { ...forces, p1: 'siege:callao DP' };
+    const sailing = (on: Forces): string[] => operating('r1', { forces: on }).offers('operate', ['do:sail']);
+    expect(sailing(forces)).toContain('place:city:callao');
+    expect(sailing(besieged)).not.toContain('place:city:callao');
+    expect(operating('r1', { forces: besieged }).blocked('operate', ['do:sail'])).toMatchObject({
+      'city:callao': '§5.0',
+    });
+    const returning = (on: Forces): string[] => table({ step: { kind: 'return' }, forces: on }).offers('fleet.return');
+    expect(returning(forces)).toContain('place:city:callao');
+    expect(returning(besieged)).not.toContain('place:city:callao');
+    // §7.4: it is a port of his all the same, near which his fleet may lie.
+    expect(returning({ r1: 'sea:P3 R-F-1', r2: 'city:callao RL', p1: 'siege:callao DP' })).toContain('place:sea:P7');
+  });
+
+  rule(
+    'guerra-a-muerte',
+    '5.0c',
+    'nor does one that gets away out of a port that falls, or that comes as a reinforcement',
+    () => {
+      const forces = { p1: 'field:lima Pl-7', r1: 'city:callao R-F-1', r2: 'city:arica RL', p2: 'siege:arica Ch-1' };
+      const game = operating('p1', { forces });
+      game.play('operate', ['do:enter', 'place:city:callao'], [1]);
+      expect(game.offers('port.escape')).toEqual(['place:box:SPAIN']);
+      const held = { p1: 'city:valparaiso Ch-1', r1: 'siege:valparaiso RL' };
+      expect([portsOf(stateOf({ forces: { p1: held.p1 } }), 'CHI'), portsOf(stateOf({ forces: held }), 'CHI')]).toEqual(
+        [['valparaiso'], []],
+      );
     },
   );
 });

@@ -14,7 +14,7 @@ import { cityName, unitName } from '../text/names.ts';
 import { portTaken, shipsIn } from './capture-port.ts';
 import { moves } from './clocks.ts';
 import { decision } from './decision.ts';
-import { cochraneOff, fleetsInPort, forcesAboard, isOwnPort, nearestFirst } from './fleets.ts';
+import { cochraneOff, fleetsInPort, forcesAboard, isOpenPort, nearestFirst } from './fleets.ts';
 import { formForce, splitForce } from './forces.ts';
 import { loseAll } from './losses.ts';
 import { seaDistance } from './map.ts';
@@ -147,15 +147,15 @@ function* chooseEscape(state: State, seat: Side, { city, todo }: PortFrame): Cho
   return yield* pick<string | null>(places.length > 0 ? places : [lost], menuDetails(prompt));
 }
 
-/** §7.9, A19: own ports within five sea areas, and the box of the ship's nation. */
+/** §7.9, A19, A13: own ports within five sea areas that nobody besieges, and the box of the ship's nation. */
 function refugesFor(state: State, side: Side, city: string, ship: string): string[] {
   const from = cityData(city).sea ?? '';
   const ports = [...cities.values()].filter(
     ({ id, sea }) => id !== city && sea !== null && seaDistance(from, sea) <= PORT_CAPTURE.escapeRange,
   );
-  const near = ports.map(({ id }) => id).filter((id) => isOwnPort(state, id, side));
+  const near = ports.map(({ id }) => id).filter((id) => isOpenPort(state, id, side));
   const named = boxesFor(counterOf(ship).nation).map((id) => (cities.has(id) ? `city:${id}` : `box:${id}`));
-  const open = named.filter((at) => !at.startsWith('city:') || isOwnPort(state, at.slice('city:'.length), side));
+  const open = named.filter((at) => !at.startsWith('city:') || isOpenPort(state, at.slice('city:'.length), side));
   return nearestFirst(from, [...new Set([...near.map((id) => `city:${id}`), ...open])]);
 }
 

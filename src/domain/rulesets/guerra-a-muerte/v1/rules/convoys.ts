@@ -9,7 +9,7 @@ import { t } from '../text/catalogue.ts';
 import { cityName, leaderName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { enter, entryOf, forcesFor, waitingLeaders, waitingUnits } from './entries.ts';
-import { fleetsAtSea, isOwnPort } from './fleets.ts';
+import { fleetsAtSea, isOpenPort } from './fleets.ts';
 import { formForce } from './forces.ts';
 import { done, forceOption, leaderOption, placeOption, unitOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
@@ -121,9 +121,7 @@ function openPorts(state: State, left: readonly string[], named: readonly Convoy
 /** A52: friendly ports of the region that is printed on it; where there is none, any friendly port. None is besieged (§5.0). */
 function portsFor(state: State, id: string): string[] {
   const { entry } = counters.has(id) ? counterOf(id) : leaderData(id);
-  const friendly = [...cities.keys()].filter(
-    (city) => state.sieges[city] === undefined && isOwnPort(state, city, 'royalist'),
-  );
+  const friendly = [...cities.keys()].filter((city) => isOpenPort(state, city, 'royalist'));
   const { ports } = entryOf('royalist', entry.where);
   const near = friendly.filter((city) => ports?.includes(city));
   return near.length > 0 ? near : friendly;

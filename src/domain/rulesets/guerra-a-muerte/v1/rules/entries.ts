@@ -2,7 +2,7 @@ import { cities, counterOf, counters, countersData, leaderData, nationOf } from 
 import type { Nation, Side } from '../sides.ts';
 import type { Force, State } from '../state.ts';
 import { RECRUIT, WAITING } from '../state.ts';
-import { isOwnPort } from './fleets.ts';
+import { isOpenPort } from './fleets.ts';
 import { formForce } from './forces.ts';
 import type { GameTurn } from './positions.ts';
 import { areaOf, forces, leadersIn, placeOf, unitsIn } from './positions.ts';
@@ -29,14 +29,14 @@ export function waitingLeaders(state: State, side: Side): string[] {
   return leadersIn(state, WAITING).filter((leader) => leaderData(leader).side === side);
 }
 
-/** Ports of a nation in the hands of the patriot, as far as he can tell (§4.10, §8.3). */
+/** Ports of a nation in the hands of the patriot that nobody besieges, as far as he can tell (§4.10, §8.3, §5.0). */
 export function portsOf(state: State, nation: Nation): string[] {
   const { ports } = entryOf('patriot', `port ${nation}`);
   const { purseAreas = [] } = nationOf(nation);
   return [...cities.values()]
     .filter(({ id, area }) => (ports === undefined ? purseAreas.includes(area) : ports.includes(id)))
     .map(({ id }) => id)
-    .filter((id) => isOwnPort(state, id, 'patriot'));
+    .filter((id) => isOpenPort(state, id, 'patriot'));
 }
 
 /** A10, A40, A52: forces that a leader who is due may join: in his areas, preferably one of them, with a unit of his nation. */

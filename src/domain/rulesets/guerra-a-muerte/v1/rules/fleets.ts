@@ -3,7 +3,7 @@ import { capacityOf } from '../data/tables.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
 import type { Force, State } from '../state.ts';
-import { holderOf } from './control.ts';
+import { holderOf, isBesieged } from './control.ts';
 import { sailingCost, seaDistance, seaOfBox } from './map.ts';
 import { forcesAt, leadersIn, placeOf, stepsIn, unitsIn } from './positions.ts';
 
@@ -90,6 +90,11 @@ export function hasCochrane(state: State, fleet: string): boolean {
 /** Whether the port is in the hands of `side`, as far as that side can tell (A27). */
 export function isOwnPort(state: State, city: string, side: Side): boolean {
   return cityData(city).sea !== null && holderOf(state, city, side) === side;
+}
+
+/** §5.0, A13: whether ships of `side` may put into a port: it is its own, and no enemy lies before the city. */
+export function isOpenPort(state: State, city: string, side: Side): boolean {
+  return isOwnPort(state, city, side) && !isBesieged(state, city);
 }
 
 /** §6.6, A28: enemies of `side` at sea off a port. False where the city has no port. */

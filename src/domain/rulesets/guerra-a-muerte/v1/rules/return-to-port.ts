@@ -7,7 +7,7 @@ import type { Force, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { forceInWords } from '../text/names.ts';
 import { decision } from './decision.ts';
-import { isAtSea, isOwnPort, nearestFirst, seaOf } from './fleets.ts';
+import { isAtSea, isOpenPort, isOwnPort, nearestFirst, seaOf } from './fleets.ts';
 import { seaDistance } from './map.ts';
 import { placeOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
@@ -59,7 +59,7 @@ function fleetsOut(state: State, side: Side): Force[] {
   return forces(state).filter((force) => force.kind === 'fleet' && force.owner === side && isAtSea(force));
 }
 
-/** §7.4: sea areas within reach of an own port, own ports, and the boxes that stand open to the side (A82). */
+/** §7.4: sea areas within reach of an own port, own ports that nobody besieges (A13), and the boxes that stand open to the side (A82). */
 function returnPlaces(state: State, side: Side): string[] {
   const ports = [...cities.values()].filter(({ id }) => isOwnPort(state, id, side));
   const within = [...seas.keys()].filter((sea) =>
@@ -68,7 +68,7 @@ function returnPlaces(state: State, side: Side): string[] {
   const boxes = side === 'royalist' ? ['SPAIN'] : ['USA', 'HAITI'];
   return [
     ...within.map((sea) => `sea:${sea}`),
-    ...ports.map(({ id }) => `city:${id}`),
+    ...ports.filter(({ id }) => isOpenPort(state, id, side)).map(({ id }) => `city:${id}`),
     ...boxes.map((box) => `box:${box}`),
   ];
 }

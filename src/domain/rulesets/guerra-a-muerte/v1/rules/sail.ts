@@ -4,7 +4,7 @@ import { operationCost } from '../data/tables.ts';
 import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { isOwnPort, seaOf } from './fleets.ts';
+import { isOpenPort, seaOf } from './fleets.ts';
 import { moveForce } from './forces.ts';
 import { boxesOn, portsOn, sailingCost } from './map.ts';
 import { placeOption } from './menus.ts';
@@ -63,9 +63,9 @@ function costTo(from: string, sea: string): number {
   return Math.max(operationCost('sail'), sailingCost(from, sea));
 }
 
-/** The sea area itself, own ports on it, and for the patriot the havens that count as its coast. */
+/** The sea area itself, own ports on it that nobody besieges, and for the patriot the havens that count as its coast. */
 function placesOff(state: State, side: Side, sea: string): string[] {
-  const ports = portsOn(sea).filter(({ id }) => isOwnPort(state, id, side));
+  const ports = portsOn(sea).filter(({ id }) => isOpenPort(state, id, side));
   const havens = side === 'patriot' ? boxesOn(sea) : [];
   return [`sea:${sea}`, ...ports.map(({ id }) => `city:${id}`), ...havens.map((box) => `box:${box}`)];
 }

@@ -6,7 +6,7 @@ import type { Side } from '../sides.ts';
 import type { Force, Operations, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { areaInWords, cityName, forceInWords, seaName } from '../text/names.ts';
-import { isOwnPort, seaOf } from './fleets.ts';
+import { isOpenPort, isOwnPort, seaOf } from './fleets.ts';
 import { citiesOf, landDistance, landLinks, portsOn, sailingCost } from './map.ts';
 import { forceOption, placeOption } from './menus.ts';
 import { pointsLeft } from './operation.ts';
@@ -66,8 +66,13 @@ export function notSailedTo(state: State, seat: Side, frame: ActivationFrame, se
     if (cost > left)
       return [placeOption.blocked(`sea:${sea}`, t('ops.why.sea-far', { sea: seaName(sea), cost, left }), '§7.1')];
     return portsOn(sea)
-      .filter(({ id }) => !isOwnPort(state, id, seat) && at !== `city:${id}`)
-      .map(({ id }) => placeOption.blocked(`city:${id}`, t('ops.why.not-own', { city: cityName(id) }), 'A27'));
+      .filter(({ id }) => !isOpenPort(state, id, seat) && at !== `city:${id}`)
+      .map(({ id }) => {
+        const [why, by] = isOwnPort(state, id, seat)
+          ? (['ops.why.besieged', '§5.0'] as const)
+          : (['ops.why.not-own', 'A27'] as const);
+        return placeOption.blocked(`city:${id}`, t(why, { city: cityName(id) }), by);
+      });
   });
 }
 
