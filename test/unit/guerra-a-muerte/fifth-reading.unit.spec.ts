@@ -68,4 +68,14 @@ describe('what a fifth reading of the rulebook found', () => {
       );
     },
   );
+
+  rule('guerra-a-muerte', '4.10f', 'a frigate comes to no port that only other nations hold', () => {
+    const arriving = (forces: Forces): string[] =>
+      table({ turn: 2, step: { kind: 'arrivals' }, elsewhere: { 'CHI-F-1': 'waiting' }, forces }).offers(
+        'arrivals.place',
+      );
+    expect(arriving({ p1: 'city:valparaiso Ch-1' })).toEqual(['place:city:valparaiso']);
+    expect(arriving({ p1: 'city:valparaiso DP' })).toEqual(['box']);
+    expect(arriving({ p1: 'city:valparaiso DP', p2: 'field:chile_norte CHI-MI-1' })).toEqual(['place:city:valparaiso']);
+  });
 });

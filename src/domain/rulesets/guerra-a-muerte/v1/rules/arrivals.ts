@@ -1,13 +1,13 @@
 import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
-import { counterOf, leaderData } from '../data/data.ts';
+import { cityData, counterOf, leaderData } from '../data/data.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import type { State } from '../state.ts';
 import { OUT, RECRUIT, WAITING } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { leaderName, unitName } from '../text/names.ts';
-import { controlSeenBy, isPresent } from './control.ts';
+import { controlSeenBy, isPresent, nationsIn } from './control.ts';
 import type { AdmiralEntry } from './cochrane-entry.ts';
 import { admiralMightCome, bringAdmiral, chooseAdmiral } from './cochrane-entry.ts';
 import { decision } from './decision.ts';
@@ -117,11 +117,12 @@ function isMorelosLost(state: State): boolean {
   return state.leaders[MORELOS]?.at === OUT;
 }
 
-/** Where a unit may come on the map; a frigate without a port of its nation goes to its box (A49). */
+/** Where a unit may come on the map; a frigate without a port that its nation holds goes to its box (§4.10, A49). */
 function placesFor(state: State, unit: string): Option<string>[] {
   const { arm, nation } = counterOf(unit);
   if (arm !== 'naval') return mexicanPlaces(state).map((at) => placeOption(at));
-  const ports = portsOf(state, nation).map((port) => placeOption(`city:${port}`));
+  const held = portsOf(state, nation).filter((port) => nationsIn(state, cityData(port).area).has(nation));
+  const ports = held.map((port) => placeOption(`city:${port}`));
   return ports.length > 0 ? ports : [plainOption('box', t('sea.arrivals.box'), RECRUIT)];
 }
 
