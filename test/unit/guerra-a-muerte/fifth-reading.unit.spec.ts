@@ -1,12 +1,15 @@
 import { describe, expect } from 'vitest';
 import { advanceBlockades } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/blockade.ts';
 import { portsOf } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/entries.ts';
+import { checkRepression } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/repression.ts';
 import { rule } from '../../support/rules-registry.ts';
 import { activated, operating } from '../../support/guerra-activations.ts';
 import type { Layout } from '../../support/guerra.ts';
 import { stateOf, table, turnOn } from '../../support/guerra.ts';
 
 type Forces = NonNullable<Layout['forces']>;
+
+const guerrilla = (at: string, ...of: string[]) => ({ at, of, posture: 'guerrilla' as const });
 
 describe('what a fifth reading of the rulebook found', () => {
   rule('guerra-a-muerte', '10.6c', 'the Legion goes aboard no ship, as it keeps to the Banda Oriental', () => {
@@ -78,4 +81,43 @@ describe('what a fifth reading of the rulebook found', () => {
     expect(arriving({ p1: 'city:valparaiso DP' })).toEqual(['box']);
     expect(arriving({ p1: 'city:valparaiso DP', p2: 'field:chile_norte CHI-MI-1' })).toEqual(['place:city:valparaiso']);
   });
+
+  rule('guerra-a-muerte', '10.4a', 'who falls before the walls of royalists has cleared the area for them', () => {
+    const forces = { p1: 'siege:quito_c GC-MI-1', r1: 'city:quito_c RL Cu' };
+    const game = operating('p1', { forces }, { phase: 'colombia-peru' });
+    game.play('operate', ['do:assault'], [1, 1]);
+    expect([game.at('GC-MI-1'), game.state.areas['quito']?.repression]).toEqual(['recruit', true]);
+    const others = { ...forces, p2: 'field:quito GC-MI-2' };
+    const held = operating('p1', { forces: others }, { phase: 'colombia-peru' });
+    held.play('operate', ['do:assault'], [1]);
+    expect([held.at('GC-MI-1'), held.types()]).toEqual(['recruit', expect.not.arrayContaining(['RepressionDiced'])]);
+  });
+
+  rule('guerra-a-muerte', '10.4a', 'so has who walks into an ambush of royalist guerrillas', () => {
+    const forces = { p1: 'field:quito NG1', r1: guerrilla('field:quito', 'R-MI-1') };
+    const game = operating('p1', { forces }, { phase: 'colombia-peru' });
+    game.play('operate', ['do:hunt', 'force:r1'], [1, 1]);
+    expect([game.at('NG1'), game.state.areas['quito']?.repression]).toEqual(['recruit', true]);
+    const worn = operating('p1', { forces: { ...forces, p1: 'field:quito NG1 NG2' } }, { phase: 'colombia-peru' });
+    worn.play('operate', ['do:hunt', 'force:r1'], [1]);
+    worn.play('losses.take', ['unit:NG1']);
+    expect(worn.types()).not.toContain('RepressionDiced');
+  });
+
+  rule(
+    'guerra-a-muerte',
+    '10.4a',
+    'whom the Legion or rebels destroy, royalists nearby have not cleared away (A107)',
+    () => {
+      const forces = {
+        p1: 'field:banda_oriental Belgrano',
+        r1: 'city:montevideo DBA',
+        l1: 'field:banda_oriental SPL-1',
+      };
+      const diced = (fighters: string[], dice: number[] = []): boolean =>
+        turnOn((turn) => checkRepression(turn, 'banda_oriental', fighters), { forces }, dice).events.length > 0;
+      expect(diced(['r1', 'p1'], [6])).toBe(true);
+      expect([diced(['l1', 'p1']), diced(['p1', 'b1'])]).toEqual([false, false]);
+    },
+  );
 });

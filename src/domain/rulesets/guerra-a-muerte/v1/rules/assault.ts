@@ -44,7 +44,7 @@ export function advanceAssault(turn: GameTurn, frame: AssaultFrame): void {
   } else if (stage !== 'fall' && turn.state.forces[garrison] === undefined) {
     fall(turn, frame);
   } else {
-    if (stage === 'fall') checkRepression(turn, cityData(city).area, [besieger, garrison]);
+    checkRepression(turn, cityData(city).area, [besieger, garrison]);
     turn.emit({ type: 'AssaultEnded', public: { city, fell: stage === 'fall' } });
   }
 }

@@ -13,7 +13,8 @@ import { knowersOf } from './forces.ts';
 import { LOSS_CHOICES, lossesBy, lossShortcuts } from './loss-order.ts';
 import { unitOption as unitChoice } from './menus.ts';
 import type { GameTurn } from './positions.ts';
-import { forceOf, leadersIn, stepsIn, stepsOf, unitsIn } from './positions.ts';
+import { areaOf, forceOf, leadersIn, stepsIn, stepsOf, unitsIn } from './positions.ts';
+import { repressAfterAmbush } from './repression.ts';
 import { diceForLeaders } from './survival.ts';
 
 /**
@@ -44,7 +45,7 @@ export const losses = decision('losses', {
       }),
     );
   },
-  decide: (turn, _seat, struck, frame) => loseSteps(turn, frame, struck),
+  decide: (turn, _seat, struck, frame) => payLosses(turn, frame, struck),
 });
 
 /** Which force loses, as everybody may call it, and where it stands. */
@@ -63,11 +64,18 @@ function nextOf(usual: readonly string[], taken: readonly string[], open: readon
 /** A loss of everything, in which there is nothing to choose. */
 export function settleLosses(turn: GameTurn, frame: LossesFrame): void {
   const units = unitsIn(turn.state, frame.force);
-  loseSteps(
+  payLosses(
     turn,
     frame,
     units.flatMap((unit) => Array.from({ length: stepsOf(turn.state, unit) }, () => unit)),
   );
+}
+
+/** The steps that a force owes are taken off it; an ambush may clear its area of patriots (§10.4). */
+function payLosses(turn: GameTurn, frame: LossesFrame, struck: readonly string[]): void {
+  const area = areaOf(forceOf(turn.state, frame.force).at);
+  loseSteps(turn, frame, struck);
+  if (frame.cause === 'ambush' && area !== null) repressAfterAmbush(turn, area, frame.force);
 }
 
 /** Every unit of a force is eliminated at once, for whatever reason; its leaders are diced for (§8.1). */
