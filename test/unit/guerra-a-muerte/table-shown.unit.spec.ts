@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { board } from '../../../src/domain/rulesets/guerra-a-muerte/v1/show/board.ts';
 import { panels } from '../../../src/domain/rulesets/guerra-a-muerte/v1/show/panels.ts';
 import { view } from '../../../src/domain/rulesets/guerra-a-muerte/v1/show/view.ts';
+import { activated } from '../../support/guerra-activations.ts';
 import { table } from '../../support/guerra.ts';
 
 const { state } = table({
@@ -35,6 +36,17 @@ describe('the table as it is shown', () => {
       { label: { en: 'Cuzco Regt', es: 'Rgto. Cuzco' }, value: '●●' },
       { label: { en: 'Militia infantry', es: 'Milicia de infantería' }, value: '2 × ●' },
     ]);
+  });
+
+  test('the panel of a fight says where it is with the article that the place takes', () => {
+    const titles = (at: string, own: string, enemy: string, operation: string) => {
+      const game = activated({ forces: { r1: `${at} ${own}`, p1: `${at} ${enemy}` } });
+      game.play('operate', [`do:${operation}`, 'force:p1']);
+      return panels(view(game.state, 'royalist')).find(({ id }) => id === 'fight')?.title.es;
+    };
+    expect(titles('field:banda_oriental', 'RL', 'DP', 'attack')).toBe('Batalla en la Banda Oriental');
+    expect(titles('field:salta', 'RL', 'DP', 'attack')).toBe('Batalla en Salta');
+    expect(titles('sea:C5', 'R-F-1', 'GC-F-1', 'naval')).toMatch(/^Combate en el Mar Caribe V/);
   });
 
   test('what comes after the last turn of the scenario is not announced', () => {

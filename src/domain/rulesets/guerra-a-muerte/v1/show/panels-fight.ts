@@ -3,7 +3,7 @@ import type { Piece, Table } from '../../../../kernel/view.ts';
 import type { Frame } from '../frames.ts';
 import { SIDES } from '../sides.ts';
 import { t } from '../text/catalogue.ts';
-import { areaName, cityName, seaName } from '../text/names.ts';
+import { areaInWords, cityName, seaInWords } from '../text/names.ts';
 import type { Details } from './view-details.ts';
 
 /** The fight under way: who attacks whom, with what of both the viewer may see, and what the force that operates has left. */
@@ -31,7 +31,7 @@ function fightPanel(fight: Fight, pieces: readonly Piece[]): Panel {
   switch (fight.kind) {
     case 'battle': {
       const { area, attacker, defender } = fight;
-      const title = t('panel.battle', { place: areaName(area) });
+      const title = t('panel.battle', { place: areaInWords(area) });
       return { ...base, title, at: `field:${area}`, sections: sides([attacker], [defender]) };
     }
     case 'assault': {
@@ -41,7 +41,7 @@ function fightPanel(fight: Fight, pieces: readonly Piece[]): Panel {
     }
     case 'naval': {
       const { sea, attacker, defender } = fight;
-      const title = t('panel.naval', { place: seaName(sea) });
+      const title = t('panel.naval', { place: seaInWords(sea) });
       return { ...base, title, at: `sea:${sea}`, sections: sides([attacker], [defender]) };
     }
     case 'interception':
