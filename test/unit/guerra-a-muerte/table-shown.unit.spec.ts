@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { Event } from '../../../src/domain/rulesets/guerra-a-muerte/v1/events.ts';
+import { about } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/about.ts';
+import { place } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/place.ts';
 import { board } from '../../../src/domain/rulesets/guerra-a-muerte/v1/show/board.ts';
 import { panels } from '../../../src/domain/rulesets/guerra-a-muerte/v1/show/panels.ts';
+import { picture } from '../../../src/domain/rulesets/guerra-a-muerte/v1/show/picture.ts';
 import { view } from '../../../src/domain/rulesets/guerra-a-muerte/v1/show/view.ts';
 import { activated } from '../../support/guerra-activations.ts';
+import { fought } from '../../support/guerra-battles.ts';
 import { table } from '../../support/guerra.ts';
 
 const { state } = table({
@@ -47,6 +52,19 @@ describe('the table as it is shown', () => {
     expect(titles('field:banda_oriental', 'RL', 'DP', 'attack')).toBe('Batalla en la Banda Oriental');
     expect(titles('field:salta', 'RL', 'DP', 'attack')).toBe('Batalla en Salta');
     expect(titles('sea:C5', 'R-F-1', 'GC-F-1', 'naval')).toMatch(/^Combate en el Mar Caribe V/);
+  });
+
+  test('a question points at forces that are left, and at nobody who has just been destroyed', () => {
+    const game = fought({ r1: 'field:quito RL Cu', p1: 'field:quito NG1' }, [6, 1, 6, 6, 6, 5]);
+    expect([game.asks(), game.force('p1')]).toEqual([['royalist city.enter'], null]);
+    expect(about(game.state, place(game.state))).toEqual([{ type: 'piece', id: 'r1' }]);
+  });
+
+  test('who fights at sea is marked where the fight is, for an escort stood nowhere before', () => {
+    const shown = { forces: [{ force: 'r9', units: [], leaders: [] }] };
+    const marks = (why: 'naval' | 'battle') =>
+      picture({ type: 'ForcesShown', public: { ...shown, why }, secrets: [] } as unknown as Event);
+    expect([marks('naval'), marks('battle')]).toEqual([[], [{ kind: 'spot', at: 'r9', tone: 'note' }]]);
   });
 
   test('what comes after the last turn of the scenario is not announced', () => {

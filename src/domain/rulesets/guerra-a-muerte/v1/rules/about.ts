@@ -1,9 +1,9 @@
 import type { Target } from '../../../../kernel/choices.ts';
 import type { Place, State } from '../state.ts';
 
-/** The forces that a question is about: the one that operates, both sides of a fight, who suffers. */
-export function about(_state: State, place: Place): readonly Target[] {
-  return forcesOf(place).map((id) => ({ type: 'piece', id }));
+/** The forces that a question is about, as far as they are left: the one that operates, both sides of a fight, who suffers. */
+export function about({ forces }: State, place: Place): readonly Target[] {
+  return forcesOf(place).flatMap((id) => (forces[id] === undefined ? [] : [{ type: 'piece', id }]));
 }
 
 function forcesOf(place: Place): readonly string[] {

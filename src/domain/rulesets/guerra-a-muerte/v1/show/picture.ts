@@ -58,7 +58,8 @@ export const picture = pictures<Event>({
   UnitsTransferred: ({ from }) => spots([from], 'note'), // where they go, ForceFormed has marked
   ForceMoved: ({ force, from, to }) => moved(force, from, to),
   PostureChanged: ({ force }) => spots([force], 'note'),
-  ForcesShown: ({ forces }) => spots(forces.map(({ force }) => force), 'note'), // prettier-ignore
+  // A fight at sea has marked its place, off which an escort may have come together only now (§4.8).
+  ForcesShown: ({ forces, why }) => spots(why === 'naval' ? [] : forces.map(({ force }) => force), 'note'), // prettier-ignore
   StepsLost: ({ force }) => spots([force], 'loss'),
   LeaderDiced: (_public, event) => rolled(event),
   LeaderPlaced: ({ at }) => placed(at.startsWith('aboard:') ? [] : [at], 'note'),
