@@ -120,4 +120,17 @@ describe('what a fifth reading of the rulebook found', () => {
       expect([diced(['l1', 'p1']), diced(['p1', 'b1'])]).toEqual([false, false]);
     },
   );
+
+  rule(
+    'guerra-a-muerte',
+    '6.1cl',
+    'who is intercepted on his way from before a city has raised the siege by then',
+    () => {
+      const forces = { p1: 'siege:callao Pl-1 Pl-2 C', r1: 'city:callao R-MI-1', r2: 'field:lima RL Cu' };
+      const game = operating('p1', { forces, sieges: { callao: { works: true } } });
+      game.play('operate', ['do:march', 'place:field:cuzco', 'done']);
+      game.play('intercept', ['force:r2'], [6, 6, 1, 6, 6, 6, 6]);
+      expect([game.asks(), game.at('C'), game.state.sieges]).toEqual([['royalist losses.take'], 'field:lima', {}]);
+    },
+  );
 });
