@@ -54,6 +54,16 @@ describe('the table as it is shown', () => {
     expect(titles('sea:C5', 'R-F-1', 'GC-F-1', 'naval')).toMatch(/^Combate en el Mar Caribe V/);
   });
 
+  test('so do markers of areas, and ways that lead by them', () => {
+    const areas = { banda_oriental: { raided: 1 } };
+    const game = activated({ forces: { r1: 'field:banda_oriental RL', p1: 'field:lima DP' }, areas });
+    const marker = view(game.state, null).pieces.find(({ id }) => id === 'raided@field:banda_oriental');
+    expect(marker?.label?.es).toBe('Incursión en la Banda Oriental');
+    const ways = game.menu('operate', ['do:toward']).choices.map(({ label }) => label.es);
+    expect(ways.filter((way) => / (?:por|hasta) (?:Banda|Río)/.test(way))).toEqual([]);
+    expect(ways).toContain('Salta (2 OP por el Río de la Plata)');
+  });
+
   test('a question points at forces that are left, and at nobody who has just been destroyed', () => {
     const game = fought({ r1: 'field:quito RL Cu', p1: 'field:quito NG1' }, [6, 1, 6, 6, 6, 5]);
     expect([game.asks(), game.force('p1')]).toEqual([['royalist city.enter'], null]);

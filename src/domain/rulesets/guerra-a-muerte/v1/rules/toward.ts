@@ -6,7 +6,7 @@ import { operationCost } from '../data/tables.ts';
 import type { ActivationFrame } from '../frames.ts';
 import type { Force, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { areaName } from '../text/names.ts';
+import { areaInWords, areaName } from '../text/names.ts';
 import type { Contents } from './forces.ts';
 import { moveForce, splitForce } from './forces.ts';
 import { chooseLeftBehind, stepOut } from './march.ts';
@@ -76,12 +76,12 @@ function wayOption(way: Known): Option<Known> {
 function wayName({ area, cost, now }: Known): Text {
   const via = namesOf(now.areas.slice(0, -1));
   const reach = now.areas.at(-1);
-  const to = reach === undefined ? t('ops.toward.out') : areaName(reach);
+  const to = reach === undefined ? t('ops.toward.out') : areaInWords(reach);
   return t(now.whole ? 'ops.toward.whole' : 'ops.toward.part', { area: areaName(area), cost, to, ...via });
 }
 
 function namesOf(areas: readonly string[]): { readonly many: number; readonly via: Text } {
-  return { many: areas.length, via: textBy((lang) => areas.map((area) => areaName(area)[lang]).join(', ')) };
+  return { many: areas.length, via: textBy((lang) => areas.map((area) => areaInWords(area)[lang]).join(', ')) };
 }
 
 /** Where the force would stand, and its way; in front of its city where one point carries it no further. */

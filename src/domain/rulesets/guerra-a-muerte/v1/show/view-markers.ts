@@ -3,7 +3,7 @@ import type { Piece } from '../../../../kernel/view.ts';
 import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { areaName, cityName } from '../text/names.ts';
+import { areaInWords, cityName } from '../text/names.ts';
 
 /** What marks cities and areas, for all to see. */
 export function markersOf({ sieges, areas, turn }: State): Piece[] {
@@ -37,7 +37,7 @@ function cityMarker(kind: MarkerKind, city: string): Piece {
 function areaMarker(kind: MarkerKind, area: string, owner: Side | null = null): Piece {
   const at = `field:${area}`;
   const id = owner === null ? `${kind}@${at}` : `${kind}-${owner}@${at}`;
-  return markers.get(id) ?? make({ id, kind, at, owner }, areaName(area));
+  return markers.get(id) ?? make({ id, kind, at, owner }, areaInWords(area));
 }
 
 type Marker = Pick<Piece, 'id' | 'at' | 'owner'> & { readonly kind: MarkerKind };
