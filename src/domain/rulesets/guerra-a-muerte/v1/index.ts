@@ -52,7 +52,7 @@ import { resample } from './worlds/resample.ts';
 /** Guerra a Muerte / War to the Death (Against the Odds, 2008): the wars of independence of Spanish America. */
 export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
   id: 'guerra-a-muerte',
-  version: '1.2.0',
+  version: '1.3.0',
   title: t('title'),
   seats,
   scenarios,
