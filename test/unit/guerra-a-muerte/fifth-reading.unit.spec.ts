@@ -2,8 +2,10 @@ import { describe, expect } from 'vitest';
 import { advanceBlockades } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/blockade.ts';
 import { portsOf } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/entries.ts';
 import { checkRepression } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/repression.ts';
+import { diceForLeaders } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/survival.ts';
 import { rule } from '../../support/rules-registry.ts';
 import { activated, operating } from '../../support/guerra-activations.ts';
+import { fought } from '../../support/guerra-battles.ts';
 import type { Layout } from '../../support/guerra.ts';
 import { stateOf, table, turnOn } from '../../support/guerra.ts';
 
@@ -133,4 +135,30 @@ describe('what a fifth reading of the rulebook found', () => {
       expect([game.asks(), game.at('C'), game.state.sieges]).toEqual([['royalist losses.take'], 'field:lima', {}]);
     },
   );
+
+  rule('guerra-a-muerte', ['5.0c', '8.1'], 'a leader who gets away passes by friends who are besieged', () => {
+    const forces = {
+      r1: 'field:quito RL Cu',
+      p1: 'field:quito C Belgrano',
+      p2: 'city:guayaquil_c DP',
+      p3: 'field:salta BSF',
+    };
+    const dice = [6, 1, 6, 6, 6, 5, 3];
+    expect(fought(forces, dice).at('Belgrano')).toBe('city:guayaquil_c');
+    expect(fought({ ...forces, r2: 'siege:guayaquil_c Ce' }, dice).at('Belgrano')).toBe('field:salta');
+  });
+
+  rule('guerra-a-muerte', '8.1', 'Cochrane gets away to ships on the map, not to those in a box', () => {
+    const forces = { p1: 'sea:P7 Cochrane', p2: 'box:USA CHI-F-1', p3: 'sea:P9 CHI-F-2' };
+    const at = (on: Forces) =>
+      turnOn((turn) => diceForLeaders(turn, 'p1', true), { forces: on }, [6]).state.leaders['Cochrane']?.at;
+    expect([at(forces), at({ p1: forces.p1, p2: forces.p2 })]).toEqual(['p3', 'waiting']);
+  });
+
+  rule('guerra-a-muerte', '7.9b', 'a ship escapes as far as five sea areas, and no farther', () => {
+    const forces = { p1: 'field:lima Pl-7', r1: 'city:callao R-F-1', r2: 'city:san_blas NE', r3: 'city:monterrey Mx' };
+    const game = operating('p1', { forces });
+    game.play('operate', ['do:enter', 'place:city:callao'], [1]);
+    expect(game.offers('port.escape')).toEqual(['place:city:san_blas', 'place:box:SPAIN']);
+  });
 });
