@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { advanceBlockades } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/blockade.ts';
+import { buildPlaces } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/build-places.ts';
 import { portsOf } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/entries.ts';
 import { checkRepression } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/repression.ts';
 import { diceForLeaders } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/survival.ts';
@@ -73,6 +74,15 @@ describe('what a fifth reading of the rulebook found', () => {
       );
     },
   );
+
+  rule('guerra-a-muerte', ['4.6f', '5.0c'], 'a city that stands empty before own besiegers is no besieged one', () => {
+    const forces = { r1: 'sea:P7 R-F-1', r2: 'siege:callao RL' };
+    expect(operating('r1', { forces }).offers('operate', ['do:sail'])).toContain('place:city:callao');
+    const state = stateOf({ forces, boxes: ['Cu'] });
+    expect(buildPlaces(state, 'royalist', 'Cu')).toContain('city:callao');
+    const inside = stateOf({ forces: { r1: 'city:callao RL', p1: 'siege:callao DP' }, boxes: ['Cu'] });
+    expect(buildPlaces(inside, 'royalist', 'Cu')).not.toContain('city:callao');
+  });
 
   rule('guerra-a-muerte', '4.10f', 'a frigate comes to no port that only other nations hold', () => {
     const arriving = (forces: Forces): string[] =>

@@ -47,7 +47,9 @@ function placesFor(state: State, kind: Kind): string[] {
   const onMap = areas.flatMap((area) => [
     ...(naval ? [] : [`field:${area}`]),
     ...citiesOf(area)
-      .filter(({ id, sea }) => (!naval || sea !== null) && holderOf(state, id, side) === side && !isBesieged(state, id))
+      .filter(
+        ({ id, sea }) => (!naval || sea !== null) && holderOf(state, id, side) === side && !isBesieged(state, id, side),
+      )
       .map(({ id }) => `city:${id}`),
   ]);
   return [...onMap, ...havensFor(state, kind)];

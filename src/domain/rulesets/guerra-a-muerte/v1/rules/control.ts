@@ -4,7 +4,7 @@ import type { Nation, Owner, Purse, Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { Force, State } from '../state.ts';
 import { moves } from './clocks.ts';
-import { forces, forcesAt, forcesInArea, isRegular, leadersIn, unitsIn } from './positions.ts';
+import { forces, forcesAt, forcesInArea, isRegular, leadersIn, sideOf, unitsIn } from './positions.ts';
 
 /** Who controls an area: a side alone; `partial`: it shares it; null: neither does (§1.1.1). */
 export type Control = Side | 'partial' | null;
@@ -227,7 +227,10 @@ export function leadersInHaven(state: State, haven: string): string[] {
 /** The ids of all land areas, in the order of the data. */
 export const AREAS: readonly string[] = [...areas.keys()];
 
-/** §4.6, §5.0: enemies lie before the city: friends can neither enter it nor be raised in it. */
-export function isBesieged(state: State, city: string): boolean {
-  return forcesAt(state, `siege:${city}`).length > 0;
+/**
+ * §4.6, §5.0: enemies lie before the city: friends can neither enter it nor be raised in it. With `side`, its own besiegers of a
+ * city that stands empty by now do not count.
+ */
+export function isBesieged(state: State, city: string, side: Side | null = null): boolean {
+  return forcesAt(state, `siege:${city}`).some((force) => side === null || sideOf(force) !== side);
 }

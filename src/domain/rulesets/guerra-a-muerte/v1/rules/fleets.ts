@@ -94,7 +94,7 @@ export function isOwnPort(state: State, city: string, side: Side): boolean {
 
 /** §5.0, A13: whether ships of `side` may put into a port: it is its own, and no enemy lies before the city. */
 export function isOpenPort(state: State, city: string, side: Side): boolean {
-  return isOwnPort(state, city, side) && !isBesieged(state, city);
+  return isOwnPort(state, city, side) && !isBesieged(state, city, side);
 }
 
 /** §6.6, A28: enemies of `side` at sea off a port. False where the city has no port. */
