@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
+import { isHalved } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/army.ts';
 import { advanceBlockades } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/blockade.ts';
 import { buildPlaces } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/build-places.ts';
+import { callsLegion } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/legion.ts';
 import { portsOf } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/entries.ts';
 import { checkRepression } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/repression.ts';
 import { diceForLeaders } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/survival.ts';
@@ -170,5 +172,32 @@ describe('what a fifth reading of the rulebook found', () => {
     const game = operating('p1', { forces });
     game.play('operate', ['do:enter', 'place:city:callao'], [1]);
     expect(game.offers('port.escape')).toEqual(['place:city:san_blas', 'place:box:SPAIN']);
+  });
+
+  rule('guerra-a-muerte', '6.6.1', 'a blockade binds its force no longer once the fortress has fallen', () => {
+    const forces = { r1: 'siege:cartagena Le Vy Vi-S Br-S OM Bcn Ct Ge DU HF', p1: 'city:cartagena GC-MI-1' };
+    const game = operating('r1', { forces });
+    game.play('operate', ['do:blockade']);
+    game.play('operate', ['do:assault'], [6]);
+    game.play('city.enter', ['outside']);
+    expect(game.offers('operate')).toContain('do:march');
+  });
+
+  rule('guerra-a-muerte', '10.1f', 'who was scattered halves factors again in the operations of his own side', () => {
+    const scattered = { ...guerrilla('field:pasto', 'R-MI-1'), scattered: true };
+    const step = { kind: 'operations', phase: 'mexico' } as const;
+    const game = table({ step, forces: { r1: scattered, p1: 'field:pasto NG1', p2: 'field:durango MEX-MI-1' } });
+    expect(isHalved(game.state, 'p1', 'pasto')).toBe(false);
+    game.play('activate', ['end']);
+    expect([game.asks(), isHalved(game.state, 'p1', 'pasto')]).toEqual([['royalist activate'], true]);
+  });
+
+  rule('guerra-a-muerte', '10.6a', 'ships of El Plata in Montevideo do not call the Legion up', () => {
+    const called = (of: string): boolean => {
+      let calls = false;
+      turnOn((turn) => void (calls = callsLegion(turn, 'p1')), { forces: { p1: `city:montevideo ${of}` } });
+      return calls;
+    };
+    expect([called('PLA-F-1'), called('DP')]).toEqual([false, true]);
   });
 });
