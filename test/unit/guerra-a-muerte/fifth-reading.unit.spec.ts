@@ -161,7 +161,7 @@ describe('what a fifth reading of the rulebook found', () => {
   });
 
   rule('guerra-a-muerte', '8.1', 'Cochrane gets away to ships on the map, not to those in a box', () => {
-    const forces = { p1: 'sea:P7 Cochrane', p2: 'box:USA CHI-F-1', p3: 'sea:P9 CHI-F-2' };
+    const forces = { p1: 'sea:C9 Cochrane', p2: 'box:USA CHI-F-1', p3: 'sea:C2 CHI-F-2' };
     const at = (on: Forces) =>
       turnOn((turn) => diceForLeaders(turn, 'p1', true), { forces: on }, [6]).state.leaders['Cochrane']?.at;
     expect([at(forces), at({ p1: forces.p1, p2: forces.p2 })]).toEqual(['p3', 'waiting']);
