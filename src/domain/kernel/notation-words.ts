@@ -12,11 +12,11 @@ const NOT_ATOM = /(?<=\p{N})[._'’-](?=\p{N})|([._'’-]+)/gu;
 
 /** Text as it is compared: capitals without accents, nothing but letters and digits. */
 export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return inCapitals(text).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function inCapitals(text: string): string {
+  return text.normalize('NFKD').replace(MARKS, '').toUpperCase();
 }
 
 /** The words of a line, as written: parted by blanks and by every mark but hyphen, point, underscore and apostrophe. */
@@ -41,5 +41,5 @@ export function looksLikeNumber(text: string): boolean {
 }
 
 function atomText(piece: string): string {
-  return /\p{N}[._'’-]\p{N}/u.test(piece) ? piece.toUpperCase() : folded(piece);
+  return /\p{N}[._'’-]\p{N}/u.test(piece) ? inCapitals(piece) : folded(piece);
 }

@@ -63,15 +63,15 @@ test('a code that looks like the number of a choice is another code', () => {
   expect(printOrder(order, ['card:canon', 'only', 'unit:rm1', 'done', 'zone:9'], () => null)).toBe('CANON RM1 ZONE-9');
 });
 
-test('a code with a mark between two digits is read beside labels and numbers too', () => {
+test('a code with a mark between two digits is read beside labels and numbers too, accents or not', () => {
   function* shot(): ChoiceGenerator<unknown> {
-    yield* pick([option('ship:q5-12', 'Quinquereme'), option('ship:q5-1', 'Another')]);
+    yield* pick([option('ship:cat5-12', 'Quinquereme'), option('ship:cat5-1', 'Another')]);
     return yield* pick([option('fire', 'At them'), option('hold', 'Not yet')]);
   }
-  const path = ['ship:q5-12', 'fire'];
-  for (const line of ['Q5-12 FIRE', 'q5-12 at them', 'q5-12 1', 'Q5.12 fire'])
+  const path = ['ship:cat5-12', 'fire'];
+  for (const line of ['CAT5-12 FIRE', 'cat5-12 at them', 'cat5-12 1', 'CAT5.12 fire', 'cát5-12 at them'])
     expect([line, readOrder(shot, line, () => null)]).toEqual([line, { kind: 'read', path }]);
-  expect(readOrder(shot, 'q5-13 at them', () => null)).toMatchObject({ kind: 'unread', said: 'q5-13' });
+  expect(readOrder(shot, 'cat5-13 at them', () => null)).toMatchObject({ kind: 'unread', said: 'cat5-13' });
 });
 
 test('what goes without saying is not printed', () => {
