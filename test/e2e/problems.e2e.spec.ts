@@ -219,7 +219,10 @@ test('who takes moves back again and again is asked to wait, in whichever game; 
   const busy = await openApi({ settings: { takebacksPerHour: 2 } });
   try {
     const [red, blue] = [await busy.player('Red'), await busy.player('Blue')];
-    const games = [await toyGame(busy, red, { red: 'me', blue: blue.id }), await toyGame(busy, red, { red: 'me', blue: 'me' })];
+    const games = [
+      await toyGame(busy, red, { red: 'me', blue: blue.id }),
+      await toyGame(busy, red, { red: 'me', blue: 'me' }),
+    ];
     const back = (by: Player, gameId = '') =>
       busy.ask('POST', `/games/${gameId}/takeback`, { token: by.token, body: { seat: 'red', to: 1 } });
     expect(await back(red, games[0])).toMatchObject(problem('takeback-impossible'));

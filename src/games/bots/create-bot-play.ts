@@ -57,7 +57,8 @@ export function createBotPlay({ loader, writer, computations, warn }: BotPlayPar
   return {
     thinksFor,
     move: async (gameId, decision, signal) => {
-      const searched = (await thinksFor(gameId, decision.seat)) !== null ? await search(gameId, decision, signal) : null;
+      const searched =
+        (await thinksFor(gameId, decision.seat)) !== null ? await search(gameId, decision, signal) : null;
       if (signal?.aborted === true) return false;
       const written = await writer.write(SERVER, gameId, (game) => decideBot(writer, game, { ...decision, searched }));
       return written.ok && written.value.events.length > 0;

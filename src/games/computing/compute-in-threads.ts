@@ -71,7 +71,9 @@ export function computeInThreads(threads: Pick<Threads, 'run'>, here: Computatio
     (...args: Parameters<Computations[M]>): ReturnType<Computations[M]> => {
       const task: ComputeTask = { what: 'think', method, args, longest: LONGEST_THOUGHT };
       const by = payerOf(args[0]);
-      return threads.run(task, { ...by, line: `${what} for ${by.payer}` }).catch(outcomeOf) as ReturnType<Computations[M]>;
+      return threads.run(task, { ...by, line: `${what} for ${by.payer}` }).catch(outcomeOf) as ReturnType<
+        Computations[M]
+      >;
     };
   const far = {
     view: answering('view'),
