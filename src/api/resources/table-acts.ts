@@ -53,7 +53,7 @@ export function tableActOperations({ games }: ApiDeps): Operation[] {
       id: 'proposeAbandonment',
       url: '/games/:gameId/abandonment',
       summary: 'Propose to abandon the game',
-      description: 'A game that has not started is abandoned at once by whoever created it.',
+      description: 'A game that has not started, or that bots play alone, is abandoned at once by whoever created it.',
       refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'game-not-active', 'proposal-pending'],
       body: { seat: Type.Optional(seat) },
       run: (call, input) =>

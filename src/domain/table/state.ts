@@ -165,6 +165,11 @@ export function isPerson(holder: Holder | null | undefined): boolean {
   return holder !== null && holder !== undefined && 'account' in holder;
 }
 
+/** Whether whoever made the game may end it without asking: it has not started, or nobody but bots plays it. */
+export function isCreatorsToEnd({ status, seats }: Pick<TableState, 'status' | 'seats'>): boolean {
+  return status === 'open' || (status === 'active' && !Object.values(seats).some(isPerson));
+}
+
 /** All that waits for somebody: the rules' decisions and the table's. */
 export function openDecisions(table: TableState): OpenDecision[] {
   return [...table.decisions, ...consentDecisions(table), ...claimDecisions(table)];

@@ -35,7 +35,7 @@ import { playMoves, startGame } from '../../domain/table/play.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { Match, TableState } from '../../domain/table/state.ts';
-import { hasEnded } from '../../domain/table/state.ts';
+import { hasEnded, isCreatorsToEnd } from '../../domain/table/state.ts';
 import { drawSource, entropyHashOf, gameSeed, seedCommitment } from '../../eventstore/seed.ts';
 import type { OfferingEvent } from './recompute-offers.ts';
 import { recomputeOffering } from './recompute-offers.ts';
@@ -163,11 +163,12 @@ function recomputeAbandonment({ serverSeed }: RecomputeDeps): Recomputation {
   return { expected: [tableEvent('Abandoned', {}), ended].map((event) => ({ ...event, by: null })) };
 }
 
-/** While a game runs, only the update of its rules, time and new holders of seats come of nobody's command. */
+/** While a game runs, only the update of its rules, time, new holders of seats and the end of a game of bots come of nobody's command. */
 function recomputeUpdate(deciding: RecomputeDeps, match: Match, event: LoggedEvent): Recomputation {
   const { rules } = deciding;
   const { table } = match;
   if (isUnasked(event)) return recomputeUnasked(deciding, match, event);
+  if (event.type === 'Abandoned' && isCreatorsToEnd(table)) return recomputeAbandonment(deciding);
   if (event.type !== 'RulesUpdated') return { wrong: `no command led to this ${event.type}` };
   const { rulesetVersion } = (event as LoggedEvent & RulesUpdated).public;
   const newer = compareVersions(rulesetVersion, table.rulesetVersion) > 0;

@@ -17,6 +17,7 @@ import type { CommandSource, DecisionContext } from '../../domain/table/play.ts'
 import type { Outcome } from '../../domain/table/refusal.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { TableState } from '../../domain/table/state.ts';
+import { isCreatorsToEnd } from '../../domain/table/state.ts';
 import type { Wish } from '../../domain/table/terms.ts';
 import { heldSeat } from '../access.ts';
 import { decisionContext } from './decision-context.ts';
@@ -44,9 +45,9 @@ export async function resign(acting: Acting, game: LoadedGame, seat: Seat): Act 
   return done(resignation(game.rules, copyOf(game.match), context.value));
 }
 
-/** Proposes something. A game that nobody has joined is abandoned by its creator without asking. */
+/** Proposes something. A game that has not started, or that bots play alone, is abandoned by its creator without asking. */
 export async function propose(acting: Acting, game: LoadedGame, request: Propose): Act {
-  if (request.what === 'abandonment' && game.match.table.status === 'open') return abandonOpen(acting, game);
+  if (request.what === 'abandonment' && isCreatorsToEnd(game.match.table)) return abandonOwn(acting, game);
   const context = await contextOf(acting, game, request.seat ?? '');
   if (!context.ok) return context;
   const wish = request.clock === undefined ? await wishOf(acting, game, request) : clockWish(acting, request.clock);
@@ -114,13 +115,16 @@ export async function takeback(
   return tableTakeback(rules, copyOf(match), { ...context.value, rewind: () => then.value.match }, to);
 }
 
-async function abandonOpen({ deps, caller }: Acting, { gameId, match }: LoadedGame): Act {
+async function abandonOwn({ deps, caller }: Acting, { gameId, match }: LoadedGame): Act {
   if (caller.account !== match.table.creator && !caller.admin)
-    return refuse('not-your-seat', 'Only its creator can abandon a game that has not started.');
+    return refuse(
+      'not-your-seat',
+      'Only its creator can abandon a game that has not started, or that bots play alone.',
+    );
   return done(await abandonmentOf(deps, gameId));
 }
 
-/** What ends a game that has not started. */
+/** What ends a game that is abandoned by nobody who plays it. */
 export async function abandonmentOf({ store }: Pick<GameDeps, 'store'>, gameId: string): Promise<NewEvent[]> {
   const serverSeed = (await store.seed(gameId)).toString('hex');
   const ended = tableEvent('GameEnded', { result: endingBy('abandonment'), serverSeed });

@@ -95,6 +95,11 @@ describe('the log of an honest game', () => {
     granted(await service.leaveSeat(host, lonely, 'red'));
     granted(await service.propose(host, lonely, { what: 'abandonment' }));
     expect(check(forged(await store.read(lonely), () => undefined))).toMatchObject({ sound: true, ended: true });
+    const bots = '0190a5c1-7b3e-7c4d-8e5f-123456789abe';
+    const seats = { red: 'bot:bold', blue: 'bot:bold' };
+    granted(await service.create(host, bots, { ruleset: 'toy', scenario: 'standard', seats }));
+    granted(await service.propose(host, bots, { what: 'abandonment' }));
+    expect(check(forged(await store.read(bots), () => undefined))).toMatchObject({ sound: true, ended: true });
   });
 
   it('is sound where bots play', async () => {

@@ -234,6 +234,14 @@ describe('endings by the table', () => {
     expect(granted(await table.service.propose(red, open.id, { what: 'abandonment' })).status).toBe('abandoned');
   });
 
+  test('a game that bots play alone is abandoned by who made it, and by nobody else', async () => {
+    const game = granted(await create(red, { seats: { red: 'bot:bold', blue: 'bot:bold' } }));
+    expect(game.status).toBe('active');
+    expect(refused(await table.service.propose(blue, game.id, { what: 'abandonment' })).code).toBe('not-your-seat');
+    const ended = granted(await table.service.propose(red, game.id, { what: 'abandonment' }));
+    expect(ended).toMatchObject({ status: 'abandoned', result: { reason: 'abandoned' } });
+  });
+
   test('bots agree to takebacks and to abandoning, and never to a draw', async () => {
     const game = granted(await create(red, { seats: { red: 'me', blue: 'bot:random' } }));
     expect(refused(await table.service.propose(red, game.id, { what: 'draw', seat: 'red' })).code).toBe(

@@ -75,8 +75,26 @@ function Acts({ table }: { readonly table: GameTable }) {
     <>
       <Proposals table={table} />
       <Named table={table} />
-      {seat === undefined ? <p class="soft">{t('menu.onlookers')}</p> : <Actions table={table} seat={seat} />}
+      {seat === undefined ? <Onlooker table={table} /> : <Actions table={table} seat={seat} />}
     </>
+  );
+}
+
+/** Who does not sit here plays no part, but may end the game of bots that he made. */
+function Onlooker({ table }: { readonly table: GameTable }) {
+  const { creator, seats } = table.game.value;
+  const bots = Object.values(seats).every(({ bot }) => bot !== undefined);
+  if (!bots || session.value?.account !== creator) return <p class="soft">{t('menu.onlookers')}</p>;
+  return (
+    <AskFirst
+      label={t('abandon.do-bots')}
+      off={null}
+      question={t('abandon.question')}
+      doIt={t('abandon.do-bots')}
+      action={() => done(table, api.proposeAbandonment(table.gameId))}
+    >
+      <p>{t('abandon.bots-alone')}</p>
+    </AskFirst>
   );
 }
 
