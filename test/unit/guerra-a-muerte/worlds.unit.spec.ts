@@ -111,4 +111,12 @@ describe('worlds', () => {
       checkTwins(guerraAMuerte, 'scenario1', 553, { maxCommands: 20_000, sampleEvery: 100, twinStretches }),
     ).not.toThrow();
   });
+
+  it('leave a force that is asked for a step more than the step, though few can be in it (§5.3)', () => {
+    // In this game the royalist is asked for a step of a force that the patriot has never looked into.
+    const twinStretches = { length: 25, of: 400, from: 336 };
+    expect(() =>
+      checkTwins(guerraAMuerte, 'scenario1', 1933, { maxCommands: 20_000, sampleEvery: 100, twinStretches }),
+    ).not.toThrow();
+  });
 });

@@ -6,6 +6,8 @@ export type Lot = {
   readonly forces: readonly string[];
   /** Steps of a unit; 0 of a leader. */
   readonly steps: number;
+  /** As many as it may have for all that is known. */
+  readonly most: number;
 };
 
 /** What a force must hold: somebody who fits, and so many steps in all. */
@@ -34,11 +36,17 @@ export function dealLots(
     else left.leaders -= 1;
   };
   const holders = new Map<Need, Lot>();
-  for (const need of chance.shuffle(needs)) findHolder(need, shuffled, holders, new Set());
+  for (const need of chance.shuffle(needs))
+    if (!findHolder(byOne(need), shuffled, holders, new Set())) findHolder(need, shuffled, holders, new Set());
   for (const [{ force }, lot] of holders) put(lot, force);
   for (const need of needs) fill(need, shuffled, dealt, put);
   for (const lot of shuffled) if (!dealt.has(lot.id)) put(lot, chance.pick(openTo(lot, room)));
   return dealt;
+}
+
+/** The need as one alone can meet it, made whole if need be: who else would fill it up may be needed elsewhere. */
+function byOne(need: Need): Need {
+  return need.steps === 1 ? need : { ...need, fits: (lot) => need.fits(lot) && lot.most >= need.steps };
 }
 
 /** Gives a need its holder, if need be by finding the need another that he meets now (Kuhn's augmenting path). */

@@ -33,7 +33,7 @@ function dealSteps(world: State, side: Side, { steps: certain }: Memory, chance:
 
 type Kept = { readonly owner: Owner; readonly kind: Force['kind']; readonly steps: ReadonlyMap<string, number> };
 
-function lotsOf(world: State, { owner, kind, steps }: Kept, { where, closed }: Memory): Lot[] {
+function lotsOf(world: State, { owner, kind, steps }: Kept, { where, closed, steps: certain }: Memory): Lot[] {
   const own = forcesOf(world).filter((force) => force.owner === owner && force.kind === kind);
   const lot = (id: string, left: number, can: (force: Force) => boolean): Lot => {
     const possible = own.filter(can).map((force) => force.id);
@@ -42,6 +42,7 @@ function lotsOf(world: State, { owner, kind, steps }: Kept, { where, closed }: M
     return {
       id,
       steps: left,
+      most: certain.get(id) ?? counters.get(id)?.steps ?? left,
       forces: firstOf(
         open,
         possible.filter((force) => !closed.has(force)),
