@@ -210,7 +210,6 @@ function checkMessages(posted: readonly Posted[]): void {
     // Only whoever was killed between sending and noting that may have sent again.
     expect(livesOf(posts), `${key} comes once in a life`).toBe(posts.length);
   }
-  const kills = Math.max(0, ...posted.map(({ life }) => life));
   const single = posted.filter(({ message }) => !isLetter(message) && !message.digest);
   const ofOne = groupedBy(single, ({ channel: to, message }) =>
     noticesOf(message)
@@ -220,9 +219,9 @@ function checkMessages(posted: readonly Posted[]): void {
   for (const [about, posts] of ofOne) {
     const keys = new Set(posts.map(({ message }) => message.key));
     // A table is told of the game as it stands when the message leaves: by one about a later turn too, where whoever sent
-    // the earlier one was killed before noting that, or was to send an earlier one and was killed: one more for each kill.
+    // the earlier one was killed before noting that.
     const isTable = posts.every(({ message }) => noticesOf(message).every(({ seat }) => seat === null));
-    if (isTable) expect(posts.length, `${about} comes once, and again only after kills`).toBeLessThanOrEqual(1 + kills);
+    if (isTable) expect(livesOf(posts), `${about} comes once in a life`).toBe(posts.length);
     else expect(keys.size, `${about} is one message`).toBe(1);
   }
 }
