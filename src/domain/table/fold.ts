@@ -26,8 +26,6 @@ import { hasEnded } from './state.ts';
 import type { Rewind } from './takebacks.ts';
 import { rewinder, takebacksIn } from './takebacks.ts';
 
-export type { Rewind };
-
 /** Folds a log from its first event, takebacks included. The log must be whole and raw. */
 export function foldMatch(rules: AnyRuleset, events: readonly LoggedEvent[]): Match {
   const { rewind, passed } = rewinder(takebacksIn(events));

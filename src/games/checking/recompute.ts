@@ -27,7 +27,6 @@ import type {
 import { giftOf, givenIn, isReady } from '../../domain/kernel/entropy.ts';
 import { tableEvent } from '../../domain/table/events.ts';
 import { commandSecret, evolveMatch } from '../../domain/table/fold.ts';
-import type { Rewind } from '../../domain/table/fold.ts';
 import { offerOf } from '../../domain/table/offering.ts';
 import type { NewEvent } from '../../domain/kernel/event.ts';
 import type { CommandSource, DecisionContext } from '../../domain/table/play.ts';
@@ -36,6 +35,7 @@ import type { Outcome } from '../../domain/table/refusal.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { Match, TableState } from '../../domain/table/state.ts';
 import { hasEnded, isCreatorsToEnd } from '../../domain/table/state.ts';
+import type { Rewind } from '../../domain/table/takebacks.ts';
 import { drawSource, entropyHashOf, gameSeed, seedCommitment } from '../../eventstore/seed.ts';
 import type { OfferingEvent } from './recompute-offers.ts';
 import { recomputeOffering } from './recompute-offers.ts';

@@ -5,6 +5,7 @@ import type { Table } from '../../domain/kernel/view.ts';
 import { evolveMatch, foldMatch, openMatch } from '../../domain/table/fold.ts';
 import type { Match } from '../../domain/table/state.ts';
 import { hasEnded } from '../../domain/table/state.ts';
+import { rewinder, takebacksIn } from '../../domain/table/takebacks.ts';
 import type { StoredEvent } from '../../eventstore/stored-event.ts';
 import { viewInfo } from './describe.ts';
 import type { ViewInfo } from '../game-service.ts';
@@ -80,10 +81,11 @@ export interface Moment {
 
 /** The match after each event of a whole, raw log; it is changed by the next one. */
 export function* fold(rules: AnyRuleset, log: readonly StoredEvent[]): Generator<Moment> {
-  const rewind = (to: number): Match => foldMatch(rules, log.slice(0, to));
+  const { rewind, passed } = rewinder(takebacksIn(log));
   let match: Match | null = null;
   for (const event of log) {
     match = match === null ? openMatch(event) : evolveMatch(rules, match, event, rewind);
+    passed(match);
     yield { event, match };
   }
 }
