@@ -72,7 +72,7 @@ export async function makeChannel(
       ...storable(taken),
       name,
     };
-    const made = await channels.create(channel, { most: LIMIT.most });
+    const made = await channels.create(channel, LIMIT);
     if (made === null) return tooMany(LIMIT);
     const { row } = made;
     if (row.confirmedAt !== null) return done(row);

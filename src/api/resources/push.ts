@@ -20,7 +20,7 @@ interface Wish extends PushKeys {
   readonly lang?: Lang;
 }
 
-const LIMIT = { most: 10, kind: 'push' } as const;
+const LIMIT = { most: 10, called: 'browsers', kind: 'push' } as const;
 
 /** Browsers that are told by Web Push. They are listed, changed and removed among the channels. */
 export function pushOperations(deps: ApiDeps): Operation[] {
@@ -83,7 +83,7 @@ async function subscribed(deps: ApiDeps, call: SignedCall, wish: Wish): Promise<
     ...(lang === undefined ? {} : { lang }),
   };
   const made = await stores.channels.create(channel, LIMIT);
-  if (made === null) return tooMany({ most: LIMIT.most, called: 'browsers' });
+  if (made === null) return tooMany(LIMIT);
   await stores.channels.takeOverPush(endpoint, call.account);
   return done(made.row);
 }

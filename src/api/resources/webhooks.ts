@@ -29,7 +29,7 @@ interface Wish {
   readonly prefix?: string;
 }
 
-const LIMIT = { most: 10, kind: 'webhook' } as const;
+const LIMIT = { most: 10, called: 'webhooks', kind: 'webhook' } as const;
 const one = { tag: 'Notices', params: { webhookId: Uuid('The webhook.') } } as const;
 
 /** Webhooks: channels that programs listen to. They are listed among the channels too, and their quiet hours are set there. */
@@ -81,7 +81,7 @@ async function createWebhook({ stores, games, privateDestinations }: ApiDeps, ca
       ...(gameId === undefined ? {} : { gameId }),
     };
     const made = await stores.channels.create(channel, LIMIT);
-    if (made === null) return tooMany({ most: LIMIT.most, called: 'webhooks' });
+    if (made === null) return tooMany(LIMIT);
     return done({ ...shown(made.row), ...(made.created ? { secret } : { tokenShown: true as const }) });
   });
 }

@@ -125,10 +125,10 @@ export function channelStore(prisma: Prisma): ChannelStore {
 
   return {
     find,
-    create: async ({ account, confirmed, settings = {}, ...wish }, { most, ...like }) =>
+    create: async ({ account, confirmed, settings = {}, ...wish }, { most, kind }) =>
       prisma.$transaction(async (tx) => {
         if (!(await lockAccount(tx, account))) return null;
-        const others = { accountId: account, ...like, id: { not: wish.id } };
+        const others = { accountId: account, ...(kind === undefined ? {} : { kind }), id: { not: wish.id } };
         if ((await tx.channel.count({ where: others })) >= most) return null;
         const data = { ...wish, settings, accountId: account, ...(confirmed ? { confirmedAt: new Date() } : {}) };
         const { count } = await tx.channel.createMany({ data: [data as never], skipDuplicates: true });
