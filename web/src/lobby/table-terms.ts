@@ -1,8 +1,8 @@
+import { sidesOf } from '../../../src/domain/kernel/sides.ts';
 import type * as Api from '../api/types.ts';
 import { demandsOf } from './demand-wishes.ts';
 import type { SeatWishes } from './seat-wishes.ts';
 import { asksPlayer } from './seat-wishes.ts';
-import { sidesOf } from '../../../src/domain/kernel/sides.ts';
 
 /** For how many seconds a player who is asked may answer. */
 export const OFFERS_LAST = [86_400, 259_200, 604_800] as const;

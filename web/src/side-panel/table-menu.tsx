@@ -84,18 +84,8 @@ function Acts({ table }: { readonly table: GameTable }) {
 function Onlooker({ table }: { readonly table: GameTable }) {
   const { creator, seats } = table.game.value;
   const bots = Object.values(seats).every(({ bot }) => bot !== undefined);
-  if (!bots || session.value?.account !== creator) return <p class="soft">{t('menu.onlookers')}</p>;
-  return (
-    <AskFirst
-      label={t('abandon.do-bots')}
-      off={null}
-      question={t('abandon.question')}
-      doIt={t('abandon.do-bots')}
-      action={() => done(table, api.proposeAbandonment(table.gameId))}
-    >
-      <p>{t('abandon.bots-alone')}</p>
-    </AskFirst>
-  );
+  const mine = session.value?.account === creator;
+  return bots && mine ? <Abandon table={table} /> : <p class="soft">{t('menu.onlookers')}</p>;
 }
 
 interface ActionProps {
@@ -151,9 +141,9 @@ function Draw({ table, seat }: ActionProps) {
   );
 }
 
-function Abandon({ table, seat }: ActionProps) {
+function Abandon({ table, seat }: Partial<ActionProps> & Pick<ActionProps, 'table'>) {
   const game = table.game.value;
-  const humans = others(game, seat).filter((one) => game.seats[one]?.bot === undefined);
+  const humans = Object.keys(game.seats).filter((one) => one !== seat && game.seats[one]?.bot === undefined);
   const alone = humans.length === 0;
   return (
     <AskFirst
@@ -163,7 +153,11 @@ function Abandon({ table, seat }: ActionProps) {
       doIt={alone ? t('abandon.do-bots') : t('abandon.do')}
       action={() => done(table, api.proposeAbandonment(table.gameId, seat))}
     >
-      <p>{alone ? t('abandon.bots') : t('abandon.means', { seats: names(table, humans) })}</p>
+      <p>
+        {alone
+          ? t(seat === undefined ? 'abandon.bots-alone' : 'abandon.bots')
+          : t('abandon.means', { seats: names(table, humans) })}
+      </p>
     </AskFirst>
   );
 }
