@@ -37,18 +37,18 @@ interface Gunner {
 
 /** Whether two of the guns could fire at the same target. */
 export function haveTargetInCommon(state: State, able: readonly string[]): boolean {
-  const posts = able.map((gun) => postOf(state, gun));
-  return aimsOf(state, posts).some((aim) => {
+  const posted = postsOf(state, able);
+  return aimsOf(state, posted).some((aim) => {
     let count = 0;
-    return posts.some((post) => shotAt(state, post, aim) !== null && (count += 1) === 2);
+    return posted.some(({ post }) => shotAt(state, post, aim) !== null && (count += 1) === 2);
   });
 }
 
 /** A target that two guns or more may fire at, and those of `able` that do, the surest first. */
 export function* chooseVolley(state: State, able: readonly string[]): ChoiceGenerator<Volley> {
-  const posts = able.map((gun) => postOf(state, gun));
-  const shared = aimsOf(state, posts)
-    .map((aim) => ({ aim, gunners: gunnersAt(state, able, aim) }))
+  const posted = postsOf(state, able);
+  const shared = aimsOf(state, posted)
+    .map((aim) => ({ aim, gunners: gunnersAt(state, posted, aim) }))
     .filter(({ gunners }) => gunners.length > 1);
   const options = shared.map((one) => ({ ...aimOption(state, one.aim, one.gunners), value: one }));
   const { aim, gunners } = yield* pick(options, {
@@ -89,10 +89,19 @@ function hasFallen(state: State, aim: Aim): boolean {
   return 'unit' in aim ? !isHex(placeOf(state, aim.unit)) : isBreached(state, aim.wall);
 }
 
+interface Posted {
+  readonly gun: string;
+  readonly post: Post;
+}
+
+function postsOf(state: State, guns: readonly string[]): Posted[] {
+  return guns.map((gun) => ({ gun, post: postOf(state, gun) }));
+}
+
 /** All enemy units on the map and all enemy walls. */
-function aimsOf(state: State, [first]: readonly Post[]): Aim[] {
+function aimsOf(state: State, [first]: readonly Posted[]): Aim[] {
   if (first === undefined) return [];
-  const enemy = enemyOf(first.side);
+  const enemy = enemyOf(first.post.side);
   return [...onMap(state, enemy).map((unit) => ({ unit })), ...walls[enemy].map((wall) => ({ wall }))];
 }
 
@@ -103,9 +112,10 @@ function shotAt(state: State, post: Post, aim: Aim): Omit<Gunner, 'gun'> | null 
   return { distance, needs, chance: 'unit' in aim ? chanceOf(needs) : chanceOfSum(needs) };
 }
 
-function gunnersAt(state: State, able: readonly string[], aim: Aim): Gunner[] {
-  const found = able.flatMap((gun) => {
-    const shot = shotAt(state, postOf(state, gun), aim);
+/** The surest first. */
+function gunnersAt(state: State, posted: readonly Posted[], aim: Aim): Gunner[] {
+  const found = posted.flatMap(({ gun, post }) => {
+    const shot = shotAt(state, post, aim);
     return shot === null ? [] : [{ gun, ...shot }];
   });
   return found.sort((a, b) => b.chance - a.chance);

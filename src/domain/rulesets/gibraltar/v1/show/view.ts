@@ -28,24 +28,14 @@ export function view(state: State, _viewer: Viewer): Table {
   };
 }
 
-/** What of a counter never changes, worked out once: views are made for every decision. */
-const faces = new Map(
-  unitIds.map((id) => {
-    const { type, combat, movement, gun, capacity, number } = unitOf(id);
-    const range = gun === null ? {} : { range: rangeOf(gun) };
-    const boxes = capacity > 0 ? { number, boxes: capacity } : {};
-    const figures = { stats: { combat, movement, ...range, ...boxes }, printed: [`${combat}-${movement}`] };
-    return [id, { kind: type, label: unitName(id), ...figures }] as const;
-  }),
-);
-
-function faceOf(id: string): NonNullable<ReturnType<typeof faces.get>> {
-  const face = faces.get(id);
-  if (face === undefined) throw new Error(`gibraltar has no unit ${id}`);
-  return face;
-}
-
-const byId = [...unitIds].sort(byUtf8);
+/** What of a counter never changes, worked out once, in the order of the ids: views are made for every decision. */
+const counters = [...unitIds].sort(byUtf8).map((id) => {
+  const { type, combat, movement, gun, capacity, number } = unitOf(id);
+  const range = gun === null ? {} : { range: rangeOf(gun) };
+  const boxes = capacity > 0 ? { number, boxes: capacity } : {};
+  const figures = { combat, movement, ...range, ...boxes };
+  return { id, kind: type, label: unitName(id), figures, printed: [`${combat}-${movement}`] };
+});
 
 const BADGES: readonly (readonly [string, (state: State) => readonly string[]])[] = [
   ['moved', (state) => state.moved],
@@ -70,10 +60,9 @@ function badged(state: State): Map<string, string[]> {
 /** The units on the map, aboard and in hand or waiting, and the breach markers. */
 const pieces = memoise((state: State): readonly Piece[] => {
   const badgesOf = badged(state);
-  const units = byId.flatMap((id): Piece[] => {
+  const units = counters.flatMap(({ id, kind, label, figures, printed }): Piece[] => {
     const unit = state.units[id];
     if (unit === undefined || unit.at === LOST || unit.at === REMOVED) return [];
-    const { kind, label, stats: figures, printed } = faceOf(id);
     const stats = unit.slot > 0 || unit.hits > 0 ? { ...figures, ...stateOf(unit) } : figures;
     const badges = badgesOf.get(id) ?? [];
     return [{ id, kind, label, stats, printed, owner: ownerOf(state, id), at: unit.at, face: 'up', badges }];

@@ -37,16 +37,17 @@ export function dealLots(
   };
   const holders = new Map<Need, Lot>();
   for (const need of chance.shuffle(needs))
-    if (!findHolder(byOne(need), shuffled, holders, new Set())) findHolder(need, shuffled, holders, new Set());
+    waysToMeet(need).some((one) => findHolder(one, shuffled, holders, new Set()));
   for (const [{ force }, lot] of holders) put(lot, force);
   for (const need of needs) fill(need, shuffled, dealt, put);
   for (const lot of shuffled) if (!dealt.has(lot.id)) put(lot, chance.pick(openTo(lot, room)));
   return dealt;
 }
 
-/** The need as one alone can meet it, made whole if need be: who else would fill it up may be needed elsewhere. */
-function byOne(need: Need): Need {
-  return need.steps === 1 ? need : { ...need, fits: (lot) => need.fits(lot) && lot.most >= need.steps };
+/** By one alone, made whole if need be, since who else would fill it up may be needed elsewhere; else by several. */
+function waysToMeet(need: Need): Need[] {
+  const byOne = { ...need, fits: (lot: Lot) => need.fits(lot) && lot.most >= need.steps };
+  return need.steps === 1 ? [need] : [byOne, need];
 }
 
 /** Gives a need its holder, if need be by finding the need another that he meets now (Kuhn's augmenting path). */

@@ -45,10 +45,8 @@ export function marches(position: Position, terms: MarchTerms): readonly March[]
 const KNOWN = new WeakMap<Position, Map<MarchTerms, readonly March[]>>();
 
 function weighMarches(position: Position, terms: MarchTerms): March[] {
-  const before = worth(position);
-  const found = [...position.own.keys(), ...foxZone(position)].flatMap((from) =>
-    marchesFrom(position, from, { ...terms, before }),
-  );
+  const weighing = { ...terms, before: worth(position) };
+  const found = [...position.own.keys(), ...foxZone(position)].flatMap((from) => marchesFrom(position, from, weighing));
   return found.sort((a, b) => b.gain - a.gain);
 }
 
