@@ -93,6 +93,33 @@ describe('a notice that is not sent says why', () => {
     expect(spectators).toContainEqual({ reason });
   });
 
+  it('where a table is told all of it by a newer message, which waits for the one that is on its way', async () => {
+    const { sql } = quiet.database;
+    const game = await waiting();
+    const table = await channelOf(quiet.database, red, { kind: 'forum', gameId: game });
+    const said = async (): Promise<string[]> => {
+      const rows = await sql<{ said: string }[]>`
+        select outcome || ' ' || coalesce(reason, '') as said from deliveries where channel_id = ${table} order by key`;
+      return rows.map((row) => row.said);
+    };
+    await pipeline.relay();
+    await must(quiet.service.games.resign(as(blue), game, 'blue'));
+    await reactTo(quiet.service.post, game);
+    await pipeline.relay();
+    await pipeline.relay();
+    // Of the two messages somebody else works on the first.
+    await sql`update outbox set held = true where game_id = ${game} and seat = '' and decision like 'turn.v%'`;
+    await pipeline.work(1);
+    expect(await said()).toEqual(['waiting one-at-a-time']);
+    // Whoever held it has died. It is leased again beside the newer one, which may find it held once more.
+    for (let round = 0; round < 2; round += 1) {
+      await sql`update outbox set next_at = now(), lease_until = case when state = 'leased' then now() end
+        where game_id = ${game} and state in ('pending', 'leased')`;
+      await leave();
+    }
+    expect((await said()).toSorted()).toEqual(['dropped newer-follows', 'sent ']);
+  });
+
   it('where its channel was removed on the way', async () => {
     const mine = await channelOf(quiet.database, red);
     const game = await waiting();

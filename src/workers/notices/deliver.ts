@@ -17,6 +17,7 @@ import { sentLately, reportedUpTo } from './deliveries.ts';
 import { deliveryIdOf, messageKeyOf } from './delivery-id.ts';
 import type { NoticeSubject } from './occasions.ts';
 import { noticeSubjectOf, whyStale } from './occasions.ts';
+import { whileAnotherLeaves } from './one-at-a-time.ts';
 import { whileUnseen } from './unseen.ts';
 import type { Senders } from './senders.ts';
 import type { Prepare, Prepared, Waiting } from './sending.ts';
@@ -91,7 +92,9 @@ async function noticeFor(deps: DeliverDeps, channel: WantedChannel, row: Leased)
   if (stale !== null) return { kind: 'drop', reason: stale };
   const unseen = await whileUnseen(deps.sql, channel, { ...row, now: deps.now() });
   const waiting = unseen ?? (await waitFor(deps, channel, subject));
-  return waiting ?? composed(deps, channel, subject);
+  if (waiting !== null) return waiting;
+  const another = subject.seat === null ? await whileAnotherLeaves(deps.sql, row) : null;
+  return another ?? composed(deps, channel, subject);
 }
 
 /** The notice as things stand now, or why there is nothing to tell. */
