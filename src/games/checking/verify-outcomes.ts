@@ -5,9 +5,11 @@ import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
 import { upcast } from '../../domain/kernel/ruleset.ts';
 import type { LoggedEvent } from '../../domain/table/events.ts';
 import { isTableEvent } from '../../domain/table/events.ts';
-import { commandSecret, evolveMatch, foldMatch, openMatch } from '../../domain/table/fold.ts';
+import { commandSecret, evolveMatch, openMatch } from '../../domain/table/fold.ts';
 import type { NewEvent } from '../../domain/kernel/event.ts';
 import type { Match } from '../../domain/table/state.ts';
+import type { Rewinder } from '../../domain/table/takebacks.ts';
+import { rewinder, takebacksIn } from '../../domain/table/takebacks.ts';
 import type { StoredEvent } from '../../eventstore/stored-event.ts';
 import type { Recomputation, RecomputeDeps } from './recompute.ts';
 import { recompute } from './recompute.ts';
@@ -36,6 +38,8 @@ export interface OutcomeReport {
 
 const MAX_WRONG = 20;
 
+type Deciding = RecomputeDeps & Rewinder;
+
 /**
  * Decides every command of a whole, opened log again, from its path of choices and the game's own dice, and compares
  * what comes of it with what is logged: type, schema, public part and secrets, to the byte. Starts of games, takebacks,
@@ -45,7 +49,7 @@ const MAX_WRONG = 20;
  */
 export function verifyOutcomes(rules: AnyRuleset, log: readonly StoredEvent[], serverSeed: Buffer): OutcomeReport {
   const gameId = log[0]?.gameId ?? '';
-  const deciding: RecomputeDeps = { rules, gameId, serverSeed, rewind: (to) => foldMatch(rules, log.slice(0, to)) };
+  const deciding: Deciding = { rules, gameId, serverSeed, ...rewinder(takebacksIn(log)) };
   const wrong: WrongOutcome[] = [];
   const otherwise: WrongOutcome[] = [];
   let decided = 0;
@@ -140,7 +144,7 @@ function untilNextBatch(log: readonly StoredEvent[], first: number): number {
 }
 
 function foldOn(
-  { rules, rewind }: RecomputeDeps,
+  { rules, rewind, passed }: Deciding,
   match: Match | null,
   events: readonly LoggedEvent[],
 ): { readonly match: Match | null } | WrongOutcome {
@@ -148,6 +152,7 @@ function foldOn(
   for (const event of events) {
     try {
       current = current === null ? openMatch(event) : evolveMatch(rules, current, event, rewind);
+      passed(current);
       const fault = declaredFault(rules, event);
       if (fault !== null) return { version: event.version, detail: fault };
     } catch (error) {

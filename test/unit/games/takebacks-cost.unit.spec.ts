@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/domain/kernel/json.ts';
 import { RULESETS } from '../../../src/domain/rulesets/registry.ts';
 import { foldMatch } from '../../../src/domain/table/fold.ts';
+import { verifyOutcomes } from '../../../src/games/checking/verify-outcomes.ts';
 import type { Stretch } from '../../../src/games/folding/fold-log.ts';
 import { foldLog } from '../../../src/games/folding/fold-log.ts';
 import { createGameFolder } from '../../../src/games/folding/game-folder.ts';
@@ -59,6 +60,13 @@ test('a long log is folded with turns for others in between, and keeps no more o
   clearImmediate(next);
   expect(turns).toBeGreaterThanOrEqual(Math.floor(log.length / 100));
   expect(match).toEqual(foldMatch(toyRuleset, log));
+});
+
+test('whoever verifies a log with many takebacks folds each event once, and once more to decide it', async () => {
+  const { log, store, gameId } = await restless(200, 0);
+  evolved = 0;
+  expect(verifyOutcomes(counted, log, await store.seed(gameId))).toMatchObject({ decided: log.length, wrong: [] });
+  expect(evolved).toBeLessThanOrEqual(3 * log.length);
 });
 
 /** A random game in which each seat takes back what it can reach by itself, near or far, as often as it moves. */
