@@ -69,6 +69,8 @@ export interface OperationInfo {
   readonly lasting?: true | readonly string[];
   /** A read although it is a POST: a query in GraphQL. */
   readonly reads?: true;
+  /** It is answered from the rules alone, and waits for no database: callers take turns, lest many be worked off in one go. */
+  readonly byRulesAlone?: true;
   readonly repeat?: Repeat;
   /** What is counted beside requests as such: accounts made from an address, or what an account says at tables. */
   readonly rate?: Rate;

@@ -64,8 +64,7 @@ async function serve(
   reply: FastifyReply,
 ): Promise<unknown> {
   const input = inputOf(operation, request);
-  // What follows from the rules alone waits for no database: many at once would be worked off in one go.
-  if (operation.tag === 'Rulesets') await turnOf(callerKey(request));
+  if (operation.byRulesAlone) await turnOf(callerKey(request));
   const key = request.headers['idempotency-key'];
   const outcome = await perform(deps, {
     operation,
