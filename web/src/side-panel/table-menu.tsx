@@ -149,7 +149,7 @@ function Abandon({ table, seat }: Partial<ActionProps> & Pick<ActionProps, 'tabl
     <AskFirst
       label={alone ? t('abandon.do-bots') : t('abandon')}
       off={pending(game, 'abandonment')}
-      question={t('abandon.question')}
+      question={t(alone ? 'abandon.question-bots' : 'abandon.question')}
       doIt={alone ? t('abandon.do-bots') : t('abandon.do')}
       action={() => done(table, api.proposeAbandonment(table.gameId, seat))}
     >
