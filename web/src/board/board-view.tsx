@@ -10,6 +10,7 @@ import { t } from './board-words.ts';
 import { Beyond } from './beyond.tsx';
 import { useCamera } from './camera.ts';
 import { foldedPointing } from './fold-offers.ts';
+import { keepLook, lastLook } from './last-look.ts';
 import { MapControls } from './map-controls.tsx';
 import { useMapKeys } from './map-keys.ts';
 import { mapZoom } from './map-zoom.ts';
@@ -36,6 +37,8 @@ import { OverMap } from './over-map.tsx';
 
 interface Props {
   readonly table: BoardTable;
+  /** The game whose map it is: the next page that shows it begins where this one was looked at. */
+  readonly gameId?: string;
   readonly pointing: Pointing;
   /** What to bring into view: keys of areas and pieces. */
   readonly focus?: Signal<readonly TargetKey[]>;
@@ -48,7 +51,7 @@ interface Props {
 const NOTHING = signal(null);
 
 /** The map with all that lies on it, to be moved, brought nearer and pointed at. */
-export function BoardView({ table, pointing, focus, explained = NOTHING, over }: Props) {
+export function BoardView({ table, gameId, pointing, focus, explained = NOTHING, over }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<SVGSVGElement>(null);
   const { board, glossary } = table;
@@ -68,10 +71,14 @@ export function BoardView({ table, pointing, focus, explained = NOTHING, over }:
     cursor.value = areaAt(middle) ?? board.areas[0]?.id ?? null;
   }, [zoom, areaAt, board, cursor]);
   const onKeyDown = useMapKeys({ zoom, frame, enter });
-  useLayoutEffect(
-    () => (frame.current === null || sheet.current === null ? undefined : zoom.attach(frame.current, sheet.current)),
-    [zoom],
-  );
+  useLayoutEffect(() => {
+    if (frame.current === null || sheet.current === null) return;
+    const detach = zoom.attach(frame.current, sheet.current, lastLook(gameId));
+    return () => {
+      keepLook(gameId, zoom.look());
+      detach();
+    };
+  }, [zoom, gameId]);
   const laidOut = useLaidOut(table, zoom.scale.value);
   useCamera({ table, atlas, zoom, laidOut, offered, wholes, focus });
 

@@ -6,6 +6,7 @@ import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
 import type { Box, Point } from '../../../src/drawing/geometry/points.ts';
 import type { Glide } from './glide.ts';
 import { glideOf, still } from './glide.ts';
+import type { Look } from './last-look.ts';
 import type { Placing, Room, Framing } from './framing.ts';
 import { anyInView, middleOf, roomFor, scaleIn, toShow, toShowOffers } from './framing.ts';
 
@@ -22,8 +23,10 @@ export interface MapZoom {
    * is drawn would be drawn anew, and nothing can be brought into view.
    */
   readonly attached: ReadonlySignal<boolean>;
-  /** Takes the frame and the sheet in it; the answer lets go of them. */
-  attach(frame: HTMLElement, sheet: SVGElement): () => void;
+  /** Takes the frame and the sheet in it, which is to be seen as it was there, or whole; the answer lets go of them. */
+  attach(frame: HTMLElement, sheet: SVGElement, as?: Look | null): () => void;
+  /** What is seen; null for the whole map, or where there is none. */
+  look(): Look | null;
   by(factor: number): void;
   pan(dx: number, dy: number): void;
   whole(): void;
@@ -63,6 +66,8 @@ export function mapZoom(sheet: Box): MapZoom {
   /** What was seen before something was brought into view for a while. */
   let kept: ZoomTransform | null = null;
   let byHand = false;
+  /** What is to be seen once the frame has a size. */
+  let wanted: Look | null = null;
 
   const settle = (now: ZoomTransform): void => {
     const { k } = now;
@@ -141,6 +146,12 @@ export function mapZoom(sheet: Box): MapZoom {
   };
   const whole = (): ZoomTransform => centred(fit(), [sheet.left + width / 2, sheet.top + height / 2]);
 
+  const asWanted = (least: number): ZoomTransform | null => {
+    const look = wanted;
+    wanted = null;
+    return look === null ? null : centred(Math.max(look.k, least), look.middle);
+  };
+
   /** Keeps the frame full: what was the whole map before it changed is so afterwards. */
   const resized = (): void => {
     if (frame === null || frame.clientWidth === 0 || frame.clientHeight === 0) return;
@@ -150,13 +161,13 @@ export function mapZoom(sheet: Box): MapZoom {
     room.value = roomFor([width, height], [frame.clientWidth, frame.clientHeight]);
     const least = fit();
     behaviour.scaleExtent([least, Math.max(least * NEAREST.times, NEAREST.pixels)]);
-    const wasWhole = now.k <= before * 1.01 || (scale.peek() === 1 && now.k === 1);
-    set(wasWhole ? whole() : centred(Math.max(now.k, least), seen));
+    const wasWhole = isWhole(now, before) || (scale.peek() === 1 && now.k === 1);
+    set(asWanted(least) ?? (wasWhole ? whole() : centred(Math.max(now.k, least), seen)));
     settle(zoomTransform(frame));
     attached.value = true;
   };
 
-  const look = (framing: Framing | null, otherwise: ZoomTransform | null = null): void => {
+  const frameOn = (framing: Framing | null, otherwise: ZoomTransform | null = null): void => {
     if (framing !== null) glide(centred(Math.min(framing.k, behaviour.scaleExtent()[1]), framing.middle), 420);
     else if (otherwise !== null) glide(otherwise, 420);
   };
@@ -167,8 +178,9 @@ export function mapZoom(sheet: Box): MapZoom {
     placing,
     room,
     attached,
-    attach: (newFrame, newSheet) => {
-      [frame, drawn] = [newFrame, newSheet];
+    attach: (newFrame, newSheet, as = null) => {
+      [frame, drawn, wanted] = [newFrame, newSheet, as];
+      byHand ||= as?.byHand === true;
       behaviour.duration(still() ? 0 : 250);
       // Before the behaviour hears of it: it goes on from where it finds the map.
       for (const type of HANDS) newFrame.addEventListener(type, halt, { capture: true, passive: true });
@@ -184,6 +196,12 @@ export function mapZoom(sheet: Box): MapZoom {
         select(newFrame).on('.zoom', null);
         [frame, drawn] = [null, null];
       };
+    },
+    look: () => {
+      if (frame === null || !attached.peek()) return null;
+      const now = kept ?? zoomTransform(frame);
+      const [x, y] = centre();
+      return isWhole(now, behaviour.scaleExtent()[0]) ? null : { k: now.k, middle: now.invert([x, y]), byHand };
     },
     by: (factor) => {
       if (frame === null) return;
@@ -205,16 +223,16 @@ export function mapZoom(sheet: Box): MapZoom {
     show: (box, part) => {
       if (frame === null || !attached.peek()) return;
       kept = null;
-      look(toShow(box, part ?? box, showing(zoomTransform(frame))));
+      frameOn(toShow(box, part ?? box, showing(zoomTransform(frame))));
     },
     peek: (box) => {
       if (frame === null || !attached.peek()) return;
       const framing = toShow(box, box, showing(zoomTransform(frame)));
       if (framing !== null) kept ??= zoomTransform(frame);
-      look(framing);
+      frameOn(framing);
     },
     back: () => {
-      look(null, kept);
+      frameOn(null, kept);
       kept = null;
     },
     offer: (boxes, tap) => {
@@ -222,7 +240,7 @@ export function mapZoom(sheet: Box): MapZoom {
       const now = kept ?? zoomTransform(frame);
       const left = byHand && anyInView(boxes, now, room.peek().box);
       const wish = { ...showing(now), tap, most: behaviour.scaleExtent()[1] };
-      look(left ? null : toShowOffers(boxes, wish), kept);
+      frameOn(left ? null : toShowOffers(boxes, wish), kept);
       if (!left) byHand = false;
       kept = null;
     },
@@ -240,6 +258,10 @@ function allowed(event: Event): boolean {
   if (event.type === 'dblclick' || event.type === 'touchend')
     return !(event.target instanceof Element && event.target.closest('[role="button"]') !== null);
   return (mouse.ctrlKey !== true || event.type === 'wheel') && (mouse.button ?? 0) === 0;
+}
+
+function isWhole({ k }: ZoomTransform, least: number): boolean {
+  return k <= least * 1.01;
 }
 
 function isSame(one: ZoomTransform, other: ZoomTransform): boolean {

@@ -120,6 +120,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
       <section class="table-map" aria-label={t('map')}>
         <BoardView
           table={table}
+          gameId={table.gameId}
           pointing={pointing.value}
           focus={focus}
           explained={explained}

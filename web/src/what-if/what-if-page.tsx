@@ -93,7 +93,7 @@ function WhatIf({ open, heading }: WhatIfProps) {
         </Link>
       </header>
       <section class="table-map" aria-label={t('map')}>
-        <BoardView table={table} pointing={pointing} focus={focus} explained={explained} />
+        <BoardView table={table} gameId={open.gameId} pointing={pointing} focus={focus} explained={explained} />
       </section>
       <aside class="table-side what-if-side" aria-label={t('title')}>
         <div class="table-sheet">
