@@ -1,5 +1,5 @@
 # The web client is built with the development dependencies, of which the image itself has none.
-FROM node:20-bookworm-slim AS web
+FROM node:24-bookworm-slim AS web
 WORKDIR /srv/estafeta
 COPY package.json package-lock.json .npmrc ./
 # With the optional ones: the bundler's binary is among them.
@@ -11,7 +11,7 @@ COPY web ./web
 RUN npm run build:web
 
 # One image for every role: the command says whether it is the API or the worker.
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /srv/estafeta
 COPY package.json package-lock.json .npmrc ./
