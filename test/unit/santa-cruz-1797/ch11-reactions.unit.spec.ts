@@ -155,6 +155,28 @@ describe('Hood', () => {
     expect(dice('freemantle')).toEqual(Array<string>(2).fill('british 1: base 1'));
   });
 
+  rule('santa-cruz-1797', ['11.7.hood', '9.drums1', '9.tiger1'], 'no die where the Drums bring him to it', () => {
+    const game = fight(
+      {
+        ...reaction,
+        units: { ...reaction.units, toscal: ['sl4'] },
+        officers: { freemantle: 'marina', hood: 'toscal' },
+        hands: { british: ['uk-counter', 'uk-drums'], spanish: ['es-gun', 'es-tiger'] },
+      },
+      charge,
+    );
+    game.play('combat.support', ['done']);
+    game.play('combat.support', ['done'], [1, 1]);
+    game.play('combat.retreat_att', ['retreat']);
+    game.play('reaction.counter', answer);
+    game.play('combat.support', ['card:uk-drums', 'zone:toscal', 'unit:sl4']);
+    // El Tigre takes him who began it; Hood comes after him, with units that began nothing
+    game.play('combat.support', ['card:es-tiger', 'done'], [1, 1, 1]);
+    expect(game.state.officers['freemantle']?.at).toBe('gone');
+    expect(game.state.officers['hood']).toEqual({ at: 'san_francisco', up: true });
+    expect(rolls(game)).toEqual(['british 2: base 1, majority 1', 'spanish 1: base 1']);
+  });
+
   test('A-11: Lost! is no answer to a Counterattack in the Spanish phase', () => {
     const game = fight({ ...reaction, officers: { hood: 'marina' } }, charge);
     game.play('combat.support', ['done']);

@@ -46,13 +46,18 @@ export function diceWith(state: State, side: Side, majority: boolean): { parts: 
 function officerDice(state: State, combat: Combat, side: Side): number {
   const adds: Readonly<Record<string, boolean>> = {
     bowen: areaOf(combat.zone).fortress, // with Ladders too
-    hood: combat.reaction && combat.attacker === 'british',
+    hood: combat.reaction && combat.attacker === 'british' && ledFromTheStart(combat),
     troubridge: true,
     grandy: true,
     guinter: fightersOf(combat, 'spanish').some(({ unit }) => unitOf(unit).type === 'reg'),
     roman: combat.attacker === 'british',
   };
   return adds[leader(state, side) ?? ''] === true ? 1 : 0;
+}
+
+/** Whether the attacker's officer came with those who began the fight, and not at the sound of the drums. */
+function ledFromTheStart({ officerFrom, origins }: Combat): boolean {
+  return officerFrom === origins[0]?.zone;
 }
 
 /** Added to each die: Nelson, Gutiérrez in the castle (§11.7), an attacked fortress (§10.10c). */
