@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { santaCruz1797 as rules } from '../../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
+import { byKey } from '../../../src/domain/rulesets/santa-cruz-1797/v1/text/names.ts';
 import { rule } from '../../support/rules-registry.ts';
 import type { Playing } from '../../support/santa-cruz.ts';
 import { newGame, table } from '../../support/santa-cruz.ts';
@@ -183,5 +185,18 @@ describe('the Fox under fire', () => {
     expect(where(game, 'rm1', 'sl1')).toEqual(['casualties', 'casualties']);
     expect(game.removed('british')).toEqual(equipment);
     expect(game.state.fox).toMatchObject({ at: null, cards: [] });
+  });
+});
+
+describe('ships in Spanish', () => {
+  rule('santa-cruz-1797', ['12.2a', '12.3b'], 'the cutter is «lo», the Rayo, a «bombarda», is «la»', () => {
+    const chapters = JSON.stringify(rules.rulebook?.().chapters);
+    const fox = ['unit.fox.text', 'panels.fox.hits'].map((key) => byKey(key).es);
+    for (const text of [chapters, ...fox]) {
+      expect(text).toMatch(/tercero lo hunde/);
+      expect(text).not.toMatch(/al moverla|la hunde/);
+    }
+    expect(chapters).toContain('al moverlo');
+    expect(byKey('dice.throw.rayo').es).toBe('Bombas de la «Rayo»');
   });
 });
