@@ -199,6 +199,25 @@ describe('Panic!', () => {
     expect(game.state.officers['roman']).toEqual({ at: 'san_francisco', up: false });
   });
 
+  rule('santa-cruz-1797', ['11.4', '9.panic7'], 'he goes with the last that lives, though others die behind it', () => {
+    const fled = (dice: number[], units: Record<string, string[]>): string | undefined => {
+      const game = table({ units, officers: { roman: 'toscal' }, hands: { british: ['uk-panic'] } });
+      game.play('action.choose', ['card:uk-panic', 'zone:toscal'], dice);
+      game.play('panic.retreat', ['zone:altos_toscal']);
+      expect([game.unit('mil1').at, game.unit('mil2').at].sort()).toEqual(['altos_toscal', 'casualties']);
+      return game.state.officers['roman']?.at;
+    };
+    // who must go two zones is cut off, whether his die comes first or last
+    const two = { toscal: ['mil1', 'mil2'] };
+    expect(fled([6, 4], two)).toBe('altos_toscal');
+    expect(fled([4, 6], two)).toBe('altos_toscal');
+    // there is room for one: the other is cut off by him who went before
+    expect(fled([4, 4], { ...two, altos_toscal: ['vol1', 'vol2'] })).toBe('altos_toscal');
+    // a third stands firm, and he with it
+    const firm = { toscal: ['mil1', 'mil2', 'mil3'] };
+    expect(fled([4, 6, 3], firm)).toBe('toscal');
+  });
+
   test('A-45: he comes off the map where the last unit dies of the fright, or finds no way back', () => {
     const removed = (units: Record<string, string[]>, die: number): unknown => {
       const game = table({ units, officers: { roman: 'toscal' }, hands: { british: ['uk-panic'] } });

@@ -3,7 +3,7 @@ import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import { areaOf, landNeighbours } from '../data/data.ts';
 import type { PanicDie } from '../events.ts';
-import type { Flight, State } from '../state.ts';
+import type { Flight, State, Step } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { zoneInWords } from '../text/names.ts';
 import { deadBlocks, lineUp } from './bombardment.ts';
@@ -15,6 +15,8 @@ import { loneOfficer } from './officers.ts';
 import { order, unless } from './order.ts';
 import type { GameTurn } from './positions.ts';
 import { countAt, holds, officerAt, spanishZones, STACK, strength } from './positions.ts';
+
+type Panic = Extract<Step, { kind: 'panic' }>;
 
 /** §9.panic1: on any Spanish unit of the map. */
 export const panicOrder = order<string>({
@@ -83,15 +85,15 @@ export function waysBack(state: State, from: string, steps: number): string[] {
   });
 }
 
-/** A unit falls back along `route`, or is eliminated where there is none (§9.panic7). The last one takes the officer (A-45). */
+/** A unit falls back along `route`, or is eliminated where there is none (§9.panic7). The last that lives takes the officer (A-45). */
 export function fallBack(turn: GameTurn, route: readonly string[]): void {
   const { step } = turn.state;
   const flight = flightOf(turn.state);
   if (step.kind !== 'panic' || flight === null) return;
   const { zone: from } = step;
   const to = route.at(-1);
-  const last = countAt(turn.state, 'spanish', from) === 1;
-  const leads = to !== undefined && last && officerAt(turn.state, 'spanish', from) !== null;
+  const leads =
+    to !== undefined && isLastAlive(turn.state, step, to) && officerAt(turn.state, 'spanish', from) !== null;
   const officer = leads && bringsOfficer(turn, 'spanish', from, to);
   turn.emit({
     type: 'BlockFled',
@@ -99,4 +101,13 @@ export function fallBack(turn: GameTurn, route: readonly string[]): void {
     secrets: secretFor('spanish', { unit: flight.unit }),
   });
   loneOfficer(turn, 'spanish', from);
+}
+
+/** Whether nobody stays or leaves alive after the unit that falls back to `to`: the others flee too, and are cut off (§11.4). */
+function isLastAlive(state: State, { zone, flights }: Panic, to: string): boolean {
+  const [going, ...others] = flights;
+  if (countAt(state, 'spanish', zone) > flights.length || going === undefined) return false;
+  const gone = { [going.unit]: { at: to, pf: strength(state, going.unit) } };
+  const after = { ...state, units: { ...state.units, ...gone } };
+  return others.every(({ steps }) => waysBack(after, zone, steps).length === 0);
 }
