@@ -44,7 +44,7 @@ import { resample } from './worlds/resample.ts';
 /** Santa Cruz 1797 (Bellica 3rd Generation, 2017): Nelson's night assault on Tenerife. */
 export const santaCruz1797: KitRuleset<State, Event> = ruleset({
   id: 'santa-cruz-1797',
-  version: '1.1.4',
+  version: '1.2.0',
   title: t('title'),
   seats: SIDES.map((side) => ({ id: side, title: t(`seat.${side}`), side })),
   scenarios: [
