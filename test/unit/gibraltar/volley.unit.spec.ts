@@ -51,6 +51,15 @@ describe('several guns at one target', () => {
     expect([game.state.breaches, game.state.fired.length]).toEqual([['1314'], 2]);
   });
 
+  rule('gibraltar', ['5.d', '8.r'], 'stop where a hit leaves the Hispano-French too few to win (Q28)', () => {
+    const launch = { 'hf-la-1': '0820', 'hf-el-1': 'hf-la-1:1', 'hf-in-1': 'hf-la-1:2', 'hf-in-2': 'hf-la-1:3' };
+    const units = { ...launch, 'en-ca-1': '1320', 'en-ca-2': '1319', 'en-ca-3': '1321' };
+    const game = table({ phase: 'bombard', side: 'en', alone: true, units });
+    game.play('bombard', ['volley', 'unit:hf-la-1', 'unit:en-ca-1', 'unit:en-ca-2', 'unit:en-ca-3'], [2, 4]);
+    expect(game.state.outcome).toEqual({ winner: 'en', reason: 'exhausted' });
+    expect([game.state.fired, game.at('hf-in-1')]).toEqual([['en-ca-1', 'en-ca-2'], 'hf-la-1']);
+  });
+
   test('go on against armour that has borne a hit', () => {
     const units = { 'en-ca-1': '1510', 'en-ca-2': '1611', 'hf-fb-1': '1009' };
     const game = table({ phase: 'bombard', side: 'en', units, options: { armour: true } });

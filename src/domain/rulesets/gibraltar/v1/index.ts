@@ -33,7 +33,7 @@ import { resample } from './worlds/resample.ts';
 /** Gibraltar (NAC, 1981): the grand assault of 1782 and the relief of the Rock. */
 export const gibraltar: KitRuleset<State, Event> = ruleset({
   id: 'gibraltar',
-  version: '1.1.0',
+  version: '1.2.0',
   title: t('title'),
   seats,
   scenarios,

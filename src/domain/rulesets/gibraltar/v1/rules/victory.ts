@@ -24,7 +24,7 @@ export function yieldIfExhausted(game: GameTurn): void {
 const army = unitIds.filter((id) => unitOf(id).side === 'hf' && !unitOf(id).naval);
 
 /** Whether too few Hispano-French land units are left, those in launches included. */
-function isExhausted(state: State): boolean {
+export function isExhausted(state: State): boolean {
   const left = army.filter((id) => placeOf(state, id) !== LOST);
   return left.length < tables.exhaustion.landUnits;
 }

@@ -15,6 +15,7 @@ import type { GameTurn } from './positions.ts';
 import { isBreached, onMap, placeOf } from './positions.ts';
 import type { Post } from './targets.ts';
 import { postOf, unitTarget, walls, wallTarget } from './targets.ts';
+import { isExhausted } from './victory.ts';
 
 /** What several guns fire at. */
 type Aim = { readonly unit: string } | { readonly wall: string };
@@ -76,10 +77,13 @@ export function* chooseVolley(state: State, able: readonly string[]): ChoiceGene
   return { at: 'volley', aim, guns };
 }
 
-/** Each fires as by itself (§8.w, §8.x); those whose turn has not come when the target falls have not fired. */
+/**
+ * Each fires as by itself (§8.w, §8.x); those whose turn has not come when the target falls, or when a launch loses the
+ * infantry that decides the game, have not fired.
+ */
 export function fireVolley(turn: GameTurn, seat: SeatId, { aim, guns }: Volley): void {
   for (const gun of guns) {
-    if (hasFallen(turn.state, aim)) return;
+    if (hasFallen(turn.state, aim) || isExhausted(turn.state)) return;
     if ('unit' in aim) shell(turn, seat, gun, aim.unit);
     else batter(turn, seat, gun, aim.wall);
   }
