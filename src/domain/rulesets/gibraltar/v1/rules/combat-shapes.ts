@@ -20,10 +20,10 @@ export function victims(state: State, side: Side): string[] {
 
 /** Units that must fight, have not, and still stand next to an enemy (§7.k, §8.k). */
 export function obliged(state: State): string[] {
-  const enemy = enemyOf(state.side);
-  return state.mustFight.filter(
-    (unit) => !state.fought.includes(unit) && unitsBeside(state, enemy, placeOf(state, unit)).length > 0,
-  );
+  return state.mustFight.filter((unit) => {
+    const enemy = enemyOf(unitOf(unit).side);
+    return !state.fought.includes(unit) && unitsBeside(state, enemy, placeOf(state, unit)).length > 0;
+  });
 }
 
 /** The enemies that can be attacked together with `first`, in the order of the data. */

@@ -5,6 +5,7 @@ import type { Table } from '../../../../kernel/view.ts';
 import type { UnitType } from '../data/data.ts';
 import { objectives, unitIds, unitOf } from '../data/data.ts';
 import { byKey, unitName } from '../text/names.ts';
+import { obliged } from '../rules/combat-shapes.ts';
 import { cargoOf, unitAt } from '../rules/positions.ts';
 import type { Options, State } from '../state.ts';
 import { HAND, LOST, REMOVED, WAITING } from '../state.ts';
@@ -53,7 +54,7 @@ export function detailsOf(table: Table): Details {
 
 /** The same for everybody who looks at a state. */
 export const details = memoise((state: State): Details => {
-  const { side, options, moved, fired, fought, mustFight, noFire, owing, done } = state;
+  const { side, options, moved, fired, fought, noFire, owing, done } = state;
   return {
     side,
     options,
@@ -62,7 +63,7 @@ export const details = memoise((state: State): Details => {
     fired: sorted(fired),
     fought: sorted(fought),
     noFire: sorted(noFire),
-    mustFight: sorted(mustFight.filter((unit) => !fought.includes(unit))),
+    mustFight: sorted(obliged(state)),
     owing: sorted(owing),
     objectives: objectives.map(({ id, hex }) => ({
       id,

@@ -6,6 +6,7 @@ import type { Piece, Table } from '../../../../kernel/view.ts';
 import { rangeOf, tables, unitIds, unitOf } from '../data/data.ts';
 import { isHex } from '../data/hexes.ts';
 import { byKey, hexName, unitName } from '../text/names.ts';
+import { obliged } from '../rules/combat-shapes.ts';
 import { ownerOf } from '../rules/positions.ts';
 import { result } from '../rules/result.ts';
 import type { State, UnitState } from '../state.ts';
@@ -41,7 +42,7 @@ const BADGES: readonly (readonly [string, (state: State) => readonly string[]])[
   ['moved', (state) => state.moved],
   ['fired', (state) => state.fired],
   ['fought', (state) => state.fought],
-  ['mustFight', (state) => state.mustFight.filter((id) => !state.fought.includes(id))],
+  ['mustFight', obliged],
   ['noFire', (state) => state.noFire],
 ];
 
