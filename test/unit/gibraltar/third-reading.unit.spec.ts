@@ -1,5 +1,6 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { facts } from '../../../src/domain/rulesets/gibraltar/v1/show/facts.ts';
+import { rulebook } from '../../../src/domain/rulesets/gibraltar/v1/show/rulebook.ts';
 import { view } from '../../../src/domain/rulesets/gibraltar/v1/show/view.ts';
 import type { State } from '../../../src/domain/rulesets/gibraltar/v1/state.ts';
 import { table } from '../../support/gibraltar.ts';
@@ -22,5 +23,26 @@ describe('who must fight', () => {
     expect(shown(game.state, 'hf-in-1')).toEqual([['moved'], [], 0]);
     // the lists of a player-turn stand until the next movement, through the arrival of the relief
     expect(shown({ ...game.state, side: 'en', phase: 'arrival' }, 'hf-in-1')).toEqual([['moved'], [], 0]);
+  });
+});
+
+describe('the rules to be read', () => {
+  const paragraphs = new Map(rulebook().chapters.flatMap((chapter) => chapter.paragraphs.map((one) => [one.id, one])));
+
+  const wordings: readonly (readonly [id: string, what: string, en: RegExp, es: RegExp])[] = [
+    ['5.d', 'that too few Hispano-French land units end the game (Q28)', /fewer than three/, /menos de tres/],
+    ['7.t', 'when infantry lands, and that nobody goes aboard again (Q17, Q18)', /aboard again/, /volver a embarcar/],
+    ['7.v', 'that guns and cavalry may begin behind the wall too (Q39)', /or behind it/, /o detrás/],
+    ['7.x', 'where launches land their infantry (Q19)', /quays and breaches/, /muelles y brechas/],
+    ['7.z.e', 'that whoever came by the path mounts the wall as well (Q14)', /mountain path/, /camino de la montaña/],
+    ['8.h', 'who attacks two enemies, as hexes allow it (Q4)', /but for one pair/, /salvo una pareja/],
+    ['8.k', 'that guns that stood still are bound too (Q7)', /moved or not/, /haya movido o no/],
+    ['8.q', 'that a breached wall shelters nobody (Q15)', /shelters nobody/, /no protege/],
+    ['9.c', 'that a ship without a circle waits (Q30)', /waits/, /espera/],
+  ];
+
+  test.each(wordings)('§%s: say %s', (id, _what, en, es) => {
+    expect(paragraphs.get(id)?.text.en).toMatch(en);
+    expect(paragraphs.get(id)?.text.es).toMatch(es);
   });
 });
