@@ -26,6 +26,18 @@ describe('who must fight', () => {
   });
 });
 
+test('§8.e, option mildLosses: the fact counts the beaten attackers, of whom one is lost, and says so', () => {
+  const units = { 'hf-in-1': '1409', 'hf-in-2': '1609', 'en-el-1': '1509', 'en-el-2': '1616' };
+  const game = table({ phase: 'combat', moved: ['hf-in-1', 'hf-in-2'], units, options: { mildLosses: true } });
+  game.play('combat', ['unit:en-el-1', 'unit:hf-in-1', 'unit:hf-in-2'], [2, 5]);
+  const owing = facts.find(({ id }) => id === 'owing');
+  expect(owing?.read(view(game.state, null))).toBe(2);
+  expect([owing?.title.en, owing?.title.es]).toEqual([
+    'Beaten attackers, of whom one is lost',
+    'Atacantes vencidos, de los que se pierde uno',
+  ]);
+});
+
 describe('the rules to be read', () => {
   const paragraphs = new Map(rulebook().chapters.flatMap((chapter) => chapter.paragraphs.map((one) => [one.id, one])));
 
