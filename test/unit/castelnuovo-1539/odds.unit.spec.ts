@@ -51,6 +51,41 @@ describe('the chances of a combat', () => {
   });
 });
 
+describe('what takes hits off', () => {
+  const offIn = (game: Playing): (readonly [string, string | undefined])[] => {
+    const [odds] = game.menu('combat.cards').odds?.() ?? [];
+    return (odds?.lines ?? []).filter(({ label }) => label.en.includes('take')).map((one) => [one.label.en, one.value]);
+  };
+
+  rule(
+    'castelnuovo-1539',
+    ['7.4/1', '7.4/2'],
+    'is the trench of Ottomans, and the chevaux de frise of Spaniards',
+    () => {
+      const breach = join(
+        {
+          units: { west_suburb: ['oa1'], west_gate: ['sp1'] },
+          resistance: { west_gate: 0 },
+          cubes: ['west_gate', 'west_gate'],
+          hands: { ottoman: ['o-fire'] },
+        },
+        { from: 'west_suburb', to: 'west_gate', blocks: ['oa1'] },
+      );
+      expect(offIn(breach)).toEqual([['Hits that the chevaux de frise take off', '−2']]);
+      const sally = join(
+        {
+          phase: 'spanish-action',
+          units: { west_gate: ['sp1'], west_suburb: ['oa1'] },
+          trenches: ['west_suburb'],
+          hands: { spanish: ['s-drum'] },
+        },
+        { from: 'west_gate', to: 'west_suburb', blocks: ['sp1'] },
+      );
+      expect(offIn(sally)).toEqual([['Hits that the trench takes off', '−2']]);
+    },
+  );
+});
+
 /** Spaniards who sally from a gate into the suburb, both about to lay cards. */
 function joined(enemy: string): Playing {
   return join(

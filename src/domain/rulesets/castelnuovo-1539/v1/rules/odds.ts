@@ -30,6 +30,8 @@ interface Asked {
   readonly rule: string;
   readonly lines?: readonly PanelLine[];
   readonly off?: number;
+  /** Who suffers: the Ottomans in their trench, the Spanish behind their cubes (§7.4/1-2). */
+  readonly sheltered?: Side;
   readonly unknown?: Text;
 }
 
@@ -80,13 +82,15 @@ export function combatOdds(
     const { dice, need } = ROLLING[card] ?? { dice: 0, need: HIT };
     return dice === 0 ? [] : [{ by: cardName(card), need, dice }];
   });
-  const foes = fightersOf(state, combat, enemyOf(side)).length;
+  const enemy = enemyOf(side);
+  const foes = fightersOf(state, combat, enemy).length;
   return oddsOf([...byCards, ...own], {
     choice,
     title: t(combat.camisado ? 'dice.odds.raid' : 'dice.odds.combat'),
     rule: '§7.3',
     lines: [{ label: t('dice.odds.foes'), value: String(foes) }],
-    off: Math.max(0, shelter(state, combat, enemyOf(side))),
+    off: Math.max(0, shelter(state, combat, enemy)),
+    sheltered: enemy,
     unknown: t('dice.odds.unknown'),
   });
 }
@@ -122,14 +126,17 @@ function fightAt(zone: string, attacker: Side, from: string): CombatFrame {
   };
 }
 
-function oddsOf(rolling: readonly Rolling[], { choice, title, rule, lines = [], off = 0, unknown }: Asked): Odds {
+function oddsOf(
+  rolling: readonly Rolling[],
+  { choice, title, rule, lines = [], off = 0, sheltered = 'ottoman', unknown }: Asked,
+): Odds {
   const hits = rolling.reduce<Chances>((sum, { dice, need }) => added(sum, hitChances(dice, from(need).length)), [1]);
-  const sheltered = off > 0 ? [{ label: t('dice.odds.trench'), value: `−${off}` }] : [];
+  const shelters = t(sheltered === 'ottoman' ? 'dice.odds.trench' : 'dice.odds.cubes');
   return {
     ...(choice === undefined ? {} : { choice }),
     title,
     rule,
-    lines: [...diceLines(rolling), ...lines, ...sheltered],
+    lines: [...diceLines(rolling), ...lines, ...(off > 0 ? [{ label: shelters, value: `−${off}` }] : [])],
     outcomes: outcomesOf(takenOff(hits, off), (count) => t('dice.odds.hits', { count })),
     ...(unknown === undefined ? {} : { unknown }),
   };
