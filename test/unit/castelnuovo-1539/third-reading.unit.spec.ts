@@ -1,0 +1,41 @@
+import { describe, expect } from 'vitest';
+import type { JsonObject } from '../../../src/domain/kernel/json.ts';
+import { board } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/board.ts';
+import { picture } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/picture.ts';
+import type { Playing } from '../../support/castelnuovo-1539.ts';
+import { table } from '../../support/castelnuovo-1539.ts';
+import { rule } from '../../support/rules-registry.ts';
+import { fight } from './fights.ts';
+import { order, step } from './orders.ts';
+
+type Named = { readonly id: string; readonly name: { readonly en: string } };
+
+const legend = (scenario: 'siege' | 'league', part: string): readonly Named[] =>
+  (board(scenario).legend as JsonObject)[part] as unknown as readonly Named[];
+
+describe('what the statistics call the dice of arquebusiers', () => {
+  /** The names of the throws of the last play, as the legend has them. */
+  const named = (game: Playing): (string | undefined)[] => {
+    const purposes = game.events.flatMap((event) =>
+      picture(event).flatMap((mark) => (mark.kind === 'dice' ? [mark.purpose] : [])),
+    );
+    return purposes.map((purpose) => legend('siege', 'throws').find(({ id }) => id === purpose)?.name.en);
+  };
+
+  rule('castelnuovo-1539', '8.5/6', 'is reaction fire, from wherever they fire', () => {
+    const game = table({
+      units: { topla: ['oa1'], west_orchards: ['sa1'] },
+      hands: { ottoman: ['o-attack', 'o-march'], spanish: ['s-arq'] },
+    });
+    order(game, 'o-attack', 'topla', ['oa1']);
+    step(game, ['oa1'], 'west_suburb');
+    game.play('move.reaction', ['card:s-arq', 'block:sa1'], [1, 1, 1]);
+    expect(named(game)).toEqual(['Arquebusiers, reaction fire']);
+  });
+
+  rule('castelnuovo-1539', '7.3/3.3', 'is combat, also far from all works', () => {
+    const layout = { units: { sutorina: ['oa1:1'], topla: ['sa1'] } };
+    const game = fight(layout, { from: 'sutorina', to: 'topla', blocks: ['oa1'] }, [1, 1, 1, 1]);
+    expect(named(game)).toEqual(['Arquebusiers in combat', 'Foot']);
+  });
+});
