@@ -99,7 +99,9 @@ describe('the chronicle', () => {
     expect(narrate(decided(1)).es).toBe(
       'Los españoles pierden el combate en la Puerta de Levante: impactos sufridos, otomanos 1, españoles 2.',
     );
-    expect(narrate(decided(2)).en).toMatch(/Spanish 2; on equal hits a defender without cover loses\.$/);
+    expect(narrate(decided(2)).en).toMatch(
+      /Spanish 2; on equal hits whoever has no block left loses, else a defender without cover\.$/,
+    );
   });
 
   test('reads a number to roll as the faces that hit', () => {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { JsonObject } from '../../../src/domain/kernel/json.ts';
 import { board } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/board.ts';
+import { narrate } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/narrate.ts';
 import { picture } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/picture.ts';
 import type { Playing } from '../../support/castelnuovo-1539.ts';
 import { table } from '../../support/castelnuovo-1539.ts';
@@ -8,7 +9,7 @@ import { rule } from '../../support/rules-registry.ts';
 import { fight } from './fights.ts';
 import { order, step } from './orders.ts';
 
-type Named = { readonly id: string; readonly name: { readonly en: string } };
+type Named = { readonly id: string; readonly name: { readonly en: string }; readonly text: { readonly en: string } };
 
 const legend = (scenario: 'siege' | 'league', part: string): readonly Named[] =>
   (board(scenario).legend as JsonObject)[part] as unknown as readonly Named[];
@@ -37,5 +38,29 @@ describe('what the statistics call the dice of arquebusiers', () => {
     const layout = { units: { sutorina: ['oa1:1'], topla: ['sa1'] } };
     const game = fight(layout, { from: 'sutorina', to: 'topla', blocks: ['oa1'] }, [1, 1, 1, 1]);
     expect(named(game)).toEqual(['Arquebusiers in combat', 'Foot']);
+  });
+});
+
+describe('why somebody has lost, in the chronicle', () => {
+  const breach = { from: 'west_suburb', to: 'west_gate', blocks: ['oa1'] };
+  const open = { resistance: { west_gate: 0 } };
+  const said = (game: Playing): string => narrate(game.event('CombatDecided')).en;
+
+  rule(
+    'castelnuovo-1539',
+    ['7.4/9', '7.4/10'],
+    'an attacker wiped out by equal hits: not that the defender loses',
+    () => {
+      const game = fight({ units: { west_suburb: ['oa1:1'], west_gate: ['sp1'] }, ...open }, breach, [5, 5, 1, 1]);
+      expect(said(game)).toMatch(
+        /^The Ottomans lose .* on equal hits whoever has no block left loses, else a defender/,
+      );
+    },
+  );
+
+  rule('castelnuovo-1539', '7.4/9', 'who has suffered less, and has no block left (A13)', () => {
+    const layout = { units: { west_suburb: ['oa1'], west_gate: ['sp1:1'], plaza: ['sp2'] }, ...open };
+    const game = fight(layout, breach, [4, 4, 1, 1, 5, 1, 1], { spanish: ['s-mine'] });
+    expect(said(game)).toMatch(/^The Spanish lose .*Ottomans 2, Spanish 1; they have no block left\.$/);
   });
 });

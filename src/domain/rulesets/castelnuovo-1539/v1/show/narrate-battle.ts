@@ -5,6 +5,8 @@ import type { BattleEvent, OpenBlock, SideRoll, Volley } from '../combat-events.
 import { cardName, leaderName, unitName, zoneInWords } from '../text/names.ts';
 import type { OfEvents } from '../../../../kernel/kit/by-type.ts';
 import { cardList, faces, placeList, the, unitList } from './narrate-parts.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
 import { t } from '../text/catalogue.ts';
 
 /** Movement, reactions, combat and Camisado (§6 to §8.5). */
@@ -61,10 +63,9 @@ export const battleLines: OfEvents<Text, BattleEvent> = {
     return t('event.CombatRolled', { what, rolls: sentence(rolls.map(rollText)) });
   },
   CombatDecided: ({ zone, loser, suffered }) => {
-    const equal = suffered.ottoman === suffered.spanish ? 'yes' : 'no';
-    const args = { zone: zoneInWords(zone), ottoman: suffered.ottoman, spanish: suffered.spanish, equal };
+    const args = { zone: zoneInWords(zone), ottoman: suffered.ottoman, spanish: suffered.spanish };
     if (loser === null) return t('event.CombatDecided.none', args);
-    return t('event.CombatDecided', { ...args, side: the(loser) });
+    return t('event.CombatDecided', { ...args, side: the(loser), hits: balance(suffered, loser) });
   },
   FaithDue: ({ zone, points }) => t('event.FaithDue', { zone: zoneInWords(zone), points }),
   SideRetreated: ({ seat, from, moves, leader, leaderTo }) => {
@@ -85,6 +86,13 @@ export const battleLines: OfEvents<Text, BattleEvent> = {
     t(camisado ? 'event.CombatEnded.raid' : 'event.CombatEnded', { zone: zoneInWords(zone) }),
   CounterClosed: ({ seat, passed }) => t('event.CounterClosed', { side: the(seat), passed: passed ? 'yes' : 'no' }),
 };
+
+/** What the loser suffered beside the winner: as much, or less, and then he has no block left (§7.4/9-10, A13). */
+function balance(suffered: Readonly<Record<Side, number>>, loser: Side): 'equal' | 'fewer' | 'more' {
+  const [lost, won] = [suffered[loser], suffered[enemyOf(loser)]];
+  if (lost === won) return 'equal';
+  return lost < won ? 'fewer' : 'more';
+}
 
 function led(leader: string | null): { leader: string; name: Text | string } {
   return leader === null ? { leader: 'none', name: '' } : { leader, name: leaderName(leader) };
