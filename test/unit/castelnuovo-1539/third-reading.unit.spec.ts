@@ -1,8 +1,11 @@
 import { describe, expect } from 'vitest';
 import type { JsonObject } from '../../../src/domain/kernel/json.ts';
+import type { Panel } from '../../../src/domain/kernel/picture.ts';
 import { board } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/board.ts';
 import { narrate } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/narrate.ts';
+import { panels } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/panels.ts';
 import { picture } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/picture.ts';
+import { view } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/view.ts';
 import type { Playing } from '../../support/castelnuovo-1539.ts';
 import { table } from '../../support/castelnuovo-1539.ts';
 import { rule } from '../../support/rules-registry.ts';
@@ -62,5 +65,18 @@ describe('why somebody has lost, in the chronicle', () => {
     const layout = { units: { west_suburb: ['oa1'], west_gate: ['sp1:1'], plaza: ['sp2'] }, ...open };
     const game = fight(layout, breach, [4, 4, 1, 1, 5, 1, 1], { spanish: ['s-mine'] });
     expect(said(game)).toMatch(/^The Spanish lose .*Ottomans 2, Spanish 1; they have no block left\.$/);
+  });
+});
+
+describe('what is told of the siege alone', () => {
+  const agreed = (scenario: 'siege' | 'league'): string => {
+    const game = table({ scenario, type: 'assault', units: { plaza: ['sp1', 'sp2', 'sp3'], topla: ['oa1'] } });
+    const siege = panels(view(game.state, null)).find(({ id }: Panel) => id === 'siege');
+    return JSON.stringify(siege);
+  };
+
+  rule('castelnuovo-1539', '3/4', 'that turns without losses win: the League has turns enough of its own (A70)', () => {
+    expect(agreed('siege')).toContain('Turns without losses after which the Spanish win');
+    expect(agreed('league')).not.toContain('Turns without losses');
   });
 });

@@ -4,7 +4,7 @@ import type { Table } from '../../../../kernel/view.ts';
 import type { ActivationFrame, CombatFrame, CounterFrame, EntryFrame } from '../frames.ts';
 import type { CardFrame, LossesFrame } from '../frames.ts';
 import type { Side } from '../sides.ts';
-import type { Options, State, TurnType } from '../state.ts';
+import type { Options, ScenarioId, State, TurnType } from '../state.ts';
 
 type Each<T> = Readonly<Record<Side, T>>;
 
@@ -33,6 +33,7 @@ export type Doing = Omit<CardFrame, 'reactions'> | Hits | ActivationFrame | Entr
 /** What view-details.ts writes, as far as a panel shows it. */
 export interface Details {
   readonly options: Options;
+  readonly scenario: ScenarioId;
   readonly fortOwner: Side;
   readonly turnType: TurnType;
   readonly storm: State['storm'];

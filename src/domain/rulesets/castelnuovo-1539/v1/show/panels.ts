@@ -42,8 +42,8 @@ function underWay({ pieces }: Table, frames: readonly Doing[]): Panel {
 }
 
 /** The kind of turn, storm, wood that is left, cards set aside, and what the table has agreed on. */
-function siege({ turnType, storm, fortOwner, supply, aside, options }: Details): Panel {
-  const agreed = optionLines(options);
+function siege({ turnType, storm, fortOwner, supply, aside, options, scenario }: Details): Panel {
+  const agreed = optionLines(options, scenario === 'siege');
   return {
     id: 'siege',
     kind: 'chart',
@@ -70,17 +70,16 @@ function wood({ guns, trenches, cubes }: Details['supply'], side: Side): PanelLi
   return [counted(t('panels.siege.guns'), guns[side]), own];
 }
 
-function optionLines({
-  presetDeployment,
-  reactionLimit,
-  friendlyFireAdjacent4,
-  stallTurns,
-}: Details['options']): PanelLine[] {
+/** The quick start and the turns of patience (A70) are options of the siege alone. */
+function optionLines(
+  { presetDeployment, reactionLimit, friendlyFireAdjacent4, stallTurns }: Details['options'],
+  besieged: boolean,
+): PanelLine[] {
   return [
-    ...(presetDeployment ? [{ label: t('panels.siege.option.preset') }] : []),
+    ...(besieged && presetDeployment ? [{ label: t('panels.siege.option.preset') }] : []),
     ...(reactionLimit === 'strict' ? [{ label: t('panels.siege.option.strict') }] : []),
     ...(friendlyFireAdjacent4 ? [] : [{ label: t('panels.siege.option.friendly') }]),
-    ...(stallTurns > 0 ? [counted(t('panels.siege.option.stall'), stallTurns)] : []),
+    ...(besieged && stallTurns > 0 ? [counted(t('panels.siege.option.stall'), stallTurns)] : []),
   ];
 }
 
