@@ -79,4 +79,11 @@ describe('what is told of the siege alone', () => {
     expect(agreed('siege')).toContain('Turns without losses after which the Spanish win');
     expect(agreed('league')).not.toContain('Turns without losses');
   });
+
+  rule('castelnuovo-1539', ['3/4', '5.2/4'], 'that eliminated blocks return, where any leader is', () => {
+    const texts = ['units', 'leaders'].flatMap((part) => legend('siege', part).map(({ id, text }) => [id, text.en]));
+    const returning = texts.filter(([, text]) => /(?<!not )return/.test(text ?? ''));
+    expect(returning.map(([id]) => id)).toEqual(['azab', 'sipahi', 'L_agi', 'L_bar', 'L_ula']);
+    for (const [id, text] of returning) expect(text, id).toMatch(/In the siege (eliminated blocks|they) return/);
+  });
 });
