@@ -5,11 +5,12 @@ import { board } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/boa
 import { narrate } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/narrate.ts';
 import { panels } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/panels.ts';
 import { picture } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/picture.ts';
+import { rulebook } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/rulebook.ts';
 import { view } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/view.ts';
 import type { Playing } from '../../support/castelnuovo-1539.ts';
 import { table } from '../../support/castelnuovo-1539.ts';
 import { rule } from '../../support/rules-registry.ts';
-import { fight } from './fights.ts';
+import { fight, rolls } from './fights.ts';
 import { order, step } from './orders.ts';
 
 type Named = { readonly id: string; readonly name: { readonly en: string }; readonly text: { readonly en: string } };
@@ -85,5 +86,31 @@ describe('what is told of the siege alone', () => {
     const returning = texts.filter(([, text]) => /(?<!not )return/.test(text ?? ''));
     expect(returning.map(([id]) => id)).toEqual(['azab', 'sipahi', 'L_agi', 'L_bar', 'L_ula']);
     for (const [id, text] of returning) expect(text, id).toMatch(/In the siege (eliminated blocks|they) return/);
+  });
+});
+
+describe('the rules as players read them', () => {
+  const paragraphs = rulebook().chapters.flatMap((chapter) => chapter.paragraphs);
+  const read = (wanted: string): readonly string[] => {
+    const { text } = paragraphs.find(({ id }) => id === wanted) ?? { text: { en: '', es: '' } };
+    return [text.en, text.es];
+  };
+
+  rule('castelnuovo-1539', ['7.3/1', '7.3/3.2', '7.3/3.4', '7.4/5'], 'say that horse dismounts in the town too', () => {
+    const layout = { units: { west_quarter: ['os1'], plaza: ['sp1', 'sa1'], upper_castle: ['sp2'] } };
+    const game = fight(layout, { from: 'west_quarter', to: 'plaza', blocks: ['os1'] }, Array<number>(10).fill(1));
+    expect(rolls(game).slice(1)).toEqual(['4 ottoman: os1 4 at 5', '4 spanish: sp1 3 at 5']);
+    for (const id of ['7.3/1', '7.3/3.2', '7.3/3.4', '7.4/5']) {
+      const [english, spanish] = read(id);
+      expect(english, id).toMatch(/the Fortress (and|or) (in |a )?bastion/);
+      expect(spanish, id).toMatch(/la Fortaleza (y|o) (en|de) /);
+    }
+  });
+
+  rule('castelnuovo-1539', '8.3/25', 'say that nobody raids the zone of the Civilians either (A24)', () => {
+    expect(read('8.3/25')).toEqual([
+      'No Camisado goes out of it or into it, but Arquebusiers may fire.',
+      'De ella no salen encamisadas ni se hacen contra ella, pero los Arcabuceros disparan.',
+    ]);
   });
 });
