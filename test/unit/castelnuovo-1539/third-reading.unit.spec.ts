@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { JsonObject } from '../../../src/domain/kernel/json.ts';
 import type { Panel } from '../../../src/domain/kernel/picture.ts';
+import { castelnuovo1539 as rules } from '../../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';
 import { board } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/board.ts';
 import { narrate } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/narrate.ts';
 import { panels } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/panels.ts';
@@ -71,7 +72,8 @@ describe('why somebody has lost, in the chronicle', () => {
 
 describe('what is told of the siege alone', () => {
   const agreed = (scenario: 'siege' | 'league'): string => {
-    const game = table({ scenario, type: 'assault', units: { plaza: ['sp1', 'sp2', 'sp3'], topla: ['oa1'] } });
+    const options = { friendlyFireAdjacent4: false };
+    const game = table({ scenario, options, type: 'assault', units: { plaza: ['sp1', 'sp2', 'sp3'], topla: ['oa1'] } });
     const siege = panels(view(game.state, null)).find(({ id }: Panel) => id === 'siege');
     return JSON.stringify(siege);
   };
@@ -79,6 +81,14 @@ describe('what is told of the siege alone', () => {
   rule('castelnuovo-1539', '3/4', 'that turns without losses win: the League has turns enough of its own (A70)', () => {
     expect(agreed('siege')).toContain('Turns without losses after which the Spanish win');
     expect(agreed('league')).not.toContain('Turns without losses');
+  });
+
+  rule('castelnuovo-1539', ['3/4', '8.5/14'], 'what is agreed on Friendly Fire, a card that the League lacks', () => {
+    expect(agreed('siege')).toContain('Friendly Fire hits on 5–6');
+    expect(agreed('league')).not.toContain('Friendly Fire');
+    const { properties } = rules.options as { properties: Record<string, { 'x-scenarios'?: readonly string[] }> };
+    const siege = Object.keys(properties).filter((id) => properties[id]?.['x-scenarios']?.join() === 'siege');
+    expect(siege).toEqual(['presetDeployment', 'friendlyFireAdjacent4', 'stallTurns']);
   });
 
   rule('castelnuovo-1539', ['3/4', '5.2/4'], 'that eliminated blocks return, where any leader is', () => {

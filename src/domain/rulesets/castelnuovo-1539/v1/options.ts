@@ -20,12 +20,14 @@ export const options = Type.Object(
     friendlyFireAdjacent4: Type.Boolean({
       default: true,
       ...worded(t('options.friendlyFireAdjacent4'), t('options.friendlyFireAdjacent4.about')),
+      ...onlyIn('siege'), // the decks of the League have no Friendly Fire
     }),
     stallTurns: Type.Integer({
       default: 20,
       minimum: 0,
       maximum: 99,
       ...worded(t('options.stallTurns'), t('options.stallTurns.about')),
+      ...onlyIn('siege'),
     }),
   },
   { additionalProperties: false },

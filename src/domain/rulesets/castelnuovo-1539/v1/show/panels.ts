@@ -70,7 +70,7 @@ function wood({ guns, trenches, cubes }: Details['supply'], side: Side): PanelLi
   return [counted(t('panels.siege.guns'), guns[side]), own];
 }
 
-/** The quick start and the turns of patience (A70) are options of the siege alone. */
+/** The quick start, Friendly Fire and the turns of patience (A70) are options of the siege alone. */
 function optionLines(
   { presetDeployment, reactionLimit, friendlyFireAdjacent4, stallTurns }: Details['options'],
   besieged: boolean,
@@ -78,7 +78,7 @@ function optionLines(
   return [
     ...(besieged && presetDeployment ? [{ label: t('panels.siege.option.preset') }] : []),
     ...(reactionLimit === 'strict' ? [{ label: t('panels.siege.option.strict') }] : []),
-    ...(friendlyFireAdjacent4 ? [] : [{ label: t('panels.siege.option.friendly') }]),
+    ...(friendlyFireAdjacent4 || !besieged ? [] : [{ label: t('panels.siege.option.friendly') }]),
     ...(besieged && stallTurns > 0 ? [counted(t('panels.siege.option.stall'), stallTurns)] : []),
   ];
 }
