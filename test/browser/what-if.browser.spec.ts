@@ -27,8 +27,16 @@ describe.skipIf(noChromium)(inBrowser('what if'), () => {
     const person = await arrive(browser, { base: served.base, player });
     const { page } = person;
     await sitDown(person, game.id);
+    // The map is looked at there as it was at the table.
+    const scale = () => page.locator('.board-sheet').evaluate(({ style }) => style.getPropertyValue('--scale'));
+    await page.locator('.board-sheet:not(.moving)').waitFor();
+    const afar = await scale();
+    await page.getByRole('button', { name: 'Nearer', exact: true }).click();
+    await expect.poll(scale).not.toBe(afar);
+    const near = await scale();
     await page.getByRole('button', { name: 'What if…' }).click();
     await page.getByRole('heading', { level: 1, name: 'What if…' }).waitFor();
+    await expect.poll(scale).toBe(near);
     expect(await barriers(page)).toEqual([]);
     const versionNow = async (): Promise<number> => (await served.api.ask('GET', `/games/${game.id}`)).body.version;
     const now = await versionNow();

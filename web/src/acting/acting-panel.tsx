@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { lazy, Suspense } from 'preact/compat';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import type { Choice, ChoicesAnswer, Game, Odds } from '../api/types.ts';
 import { placeName } from '../board/pieces/piece-words.ts';
@@ -17,9 +18,10 @@ import { ChoiceList } from './choice-list.tsx';
 import { DraftList } from './draft-list.tsx';
 import { Messages } from './messages.tsx';
 import { toHeading } from './keep-focus.ts';
-import { Proposals } from './proposals.tsx';
 import { reasonsOf } from './why-not.ts';
 import { t } from './words.ts';
+
+const Proposals = lazy(() => import('./proposals.tsx'));
 
 interface ActingPanelProps {
   readonly table: GameTable;
@@ -44,7 +46,11 @@ export function ActingPanel({ table, acting, point }: ActingPanelProps) {
         {table.past.value === null && <Asked acting={acting} />}
       </div>
       <Messages table={table} acting={acting} />
-      <Proposals table={table} acting={acting} />
+      {acting.proposals.value.length > 0 && (
+        <Suspense fallback={null}>
+          <Proposals table={table} acting={acting} />
+        </Suspense>
+      )}
       {table.past.value === null ? (
         <Question table={table} acting={acting} point={point} />
       ) : (

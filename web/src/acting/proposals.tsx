@@ -7,7 +7,7 @@ import type { Acting } from './acting-types.ts';
 import { t } from './words.ts';
 
 /** Draws offered, takebacks asked for: they hold nothing up and are answered at once. */
-export function Proposals({ table, acting }: { readonly table: GameTable; readonly acting: Acting }) {
+export default function Proposals({ table, acting }: { readonly table: GameTable; readonly acting: Acting }) {
   return (
     <>
       {acting.proposals.value.map((decision) => (
