@@ -13,9 +13,9 @@ const SOON_MILLIS = 1_000;
 export async function whileAnotherLeaves(sql: ISql, row: Leased): Promise<Prepared | null> {
   const { gameId, seat, decision, route, payload } = row;
   // What else may be sent to that channel about the game: those that somebody works on, and those that will be leased.
-  const [others] = await sql<{ newer: boolean; held: boolean }[]>`
-    select coalesce(bool_or(((payload ->> 'version')::integer, decision) > (${Number(payload['version'])}::integer, ${decision})), false) as newer,
-           coalesce(bool_or(state = 'leased' and held and lease_until > now()), false) as held
+  const [others] = await sql<{ newer: boolean | null; held: boolean | null }[]>`
+    select bool_or(((payload ->> 'version')::integer, decision) > (${Number(payload['version'])}::integer, ${decision})) as newer,
+           bool_or(state = 'leased' and held and lease_until > now()) as held
       from outbox
      where game_id = ${gameId} and seat = ${seat} and route = ${route} and decision <> ${decision}
        and state in ('pending', 'leased') and payload ->> 'channel' = ${String(payload['channel'])}`;
