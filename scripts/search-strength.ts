@@ -1,7 +1,8 @@
 /**
- * How strong search is: `npm run strength -- <ruleset> [--scenario ID] [--level 3] [--games 20] [--seed 1]`.
- * Games of search against its own policy, sides taking turns. Prints what was won on each side, with Wilson's interval of
- * 95 %, and how long a decision took.
+ * How strong a bot is: `npm run strength -- <ruleset> [--scenario ID] [--level 3 | --bot veteran] [--against steady] [--games 20]
+ * [--seed 1]`.
+ * Games of one that thinks ahead, or of one that answers at once, against another, sides taking turns. Prints what was won on
+ * each side, with Wilson's interval of 95 %, and how long a decision took.
  */
 import { Command } from 'commander';
 import { Value } from 'typebox/value';
@@ -11,10 +12,11 @@ import type { JsonObject } from '../src/domain/kernel/json.ts';
 import type { Decided, Moment } from '../src/domain/kernel/playout.ts';
 import { decideBy, playout } from '../src/domain/kernel/playout.ts';
 import type { Pending } from '../src/domain/kernel/ruleset.ts';
+import type { Bot } from '../src/domain/kernel/view.ts';
 import { seedAt, seededDice, seededSource } from '../src/domain/kernel/seeded.ts';
 import { sideOf, worthOf } from '../src/domain/search/chance-to-win.ts';
 import { LEVELS, playoutsOf } from '../src/domain/search/levels.ts';
-import { policyOf, search } from '../src/domain/search/search.ts';
+import { search } from '../src/domain/search/search.ts';
 import { dealWorlds } from '../src/domain/search/worlds.ts';
 import { thinkableRules } from './thinkable.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -22,13 +24,25 @@ import { wholeNumber } from './whole-number.ts';
 const command = new Command('strength')
   .argument('<ruleset>', 'the id of a game of this server')
   .option('--scenario <id>', 'the first of the ruleset unless given')
-  .option('--level <n>', 'of the bot', wholeNumber, 3)
+  .option('--level <n>', 'of a bot that thinks ahead', wholeNumber, 3)
+  .option('--bot <name>', 'one that answers at once, in its place')
+  .option('--against <name>', 'whom it plays against', 'steady')
   .option('--games <n>', 'how many games', wholeNumber, 20)
   .option('--seed <n>', 'of the first game; the others count on from it', wholeNumber, 1)
   .parse();
-const given = command.opts<{ games: number; seed: number; scenario?: string; level: number }>();
+interface Given {
+  readonly games: number;
+  readonly seed: number;
+  readonly scenario?: string;
+  readonly level: number;
+  readonly bot?: string;
+  readonly against: string;
+}
+const given = command.opts<Given>();
 const level = LEVELS.find((one) => one.level === given.level) ?? command.error('error: no such level');
 const rules = thinkableRules(command);
+const opponent = botOf(given.against);
+const quick = given.bot === undefined ? null : botOf(given.bot);
 const scenario = given.scenario ?? rules.scenarios[0]?.id ?? '';
 const MAX_COMMANDS = 20_000;
 
@@ -37,22 +51,24 @@ interface Spent {
   millis: number;
 }
 
-/** Whether the thinking side won: 1, 0, or 0.5 for a draw. */
+/** The bot of that name. Ends the program where there is none. */
+function botOf(name: string): Bot {
+  return rules.bots[name] ?? command.error(`error: no bot is called ${name}`);
+}
+
+/** Whether the side that is tried won: 1, 0, or 0.5 for a draw. */
 function play(seed: number, side: string, spent: Spent): number {
-  const policy = policyOf(rules);
   const random = seededDice(seedAt(seed, 1));
   const events: GameEvent[] = [];
   let count = 0;
   const think = (state: unknown, pending: Pending): Decided => {
-    const begun = performance.now();
+    if (quick !== null) return decideBy(rules, state, pending, { bot: quick, random });
     count += 1;
     const { seat } = pending;
     const own = seedAt(seed, 3, count);
     const log = events.map((event) => seenBy(event, seat));
     const worlds = dealWorlds(rules, state, { seat, log, count: level.worlds, seed: own });
     const { path } = search({ rules, pending, worlds, playouts: playoutsOf(rules, state, level), seed: own });
-    spent.decisions += 1;
-    spent.millis += performance.now() - begun;
     const left = [...path];
     return decideBy(rules, state, pending, { bot: () => left.shift() ?? '', random });
   };
@@ -64,9 +80,12 @@ function play(seed: number, side: string, spent: Spent): number {
       maxCommands: MAX_COMMANDS,
       decide: ({ state, pendings }: Moment) => {
         const [pending] = pendings as [Pending];
-        return sideOf(rules, pending.seat) === side
-          ? think(state, pending)
-          : decideBy(rules, state, pending, { bot: policy, random });
+        if (sideOf(rules, pending.seat) !== side) return decideBy(rules, state, pending, { bot: opponent, random });
+        const begun = performance.now();
+        const decided = think(state, pending);
+        spent.decisions += 1;
+        spent.millis += performance.now() - begun;
+        return decided;
       },
       after: (_, step) => events.push(...step.events),
     },
@@ -94,8 +113,9 @@ for (let game = 0; game < given.games; game += 1) {
   worths.get(side)?.push(play(given.seed + Math.floor(game / sides.length), side, spent));
   process.stderr.write(`game ${game + 1}: ${side} ${worths.get(side)?.at(-1)}\n`);
 }
-const millis = Math.round(spent.millis / spent.decisions);
-console.log(`${rules.id} ${scenario}, level ${level.level}: ${millis} ms a decision`);
+const millis = (spent.millis / spent.decisions).toPrecision(2);
+const who = given.bot ?? `level ${level.level}`;
+console.log(`${rules.id} ${scenario}, ${who} against ${given.against}: ${millis} ms a decision`);
 for (const [side, list] of worths) console.log(`${side}: ${interval(sum(list), list.length)}`);
 const all = [...worths.values()].flat();
 console.log(`both: ${interval(sum(all), all.length)}, draws count half: ${all.filter((each) => each === 0.5).length}`);

@@ -1,4 +1,4 @@
-import type { ChoiceId } from './ids.ts';
+import type { ChoiceId, Seat } from './ids.ts';
 import type { Bot, Observation } from './view.ts';
 
 /** One way to decide: the id of a choice, or null where it has no opinion on this menu. */
@@ -16,6 +16,22 @@ export function botBy(choosers: Readonly<Record<string, Chooser>>, harmless: rea
     if (id === undefined) throw new Error('a menu without choices');
     return id;
   };
+}
+
+/** One way to decide by weights: how much each thing counts. */
+export type WeighedChooser<W> = (observation: Observation, weights: W) => ChoiceId | null;
+
+/** A bot like `botBy`'s whose choosers go by weights, which each seat has its own of. */
+export function botByWeights<W>(
+  choosers: Readonly<Record<string, WeighedChooser<W>>>,
+  weightsOf: (seat: Seat) => W,
+  harmless: readonly ChoiceId[],
+): Bot {
+  const weighed = Object.entries(choosers).map(([kind, choose]): [string, Chooser] => [
+    kind,
+    (observation) => choose(observation, weightsOf(observation.seat)),
+  ]);
+  return botBy(Object.fromEntries(weighed), harmless);
 }
 
 /** What stands behind a prefix among the choices: the zones of `zone:`, the kinds of `card:`. */

@@ -12,6 +12,7 @@ import type { Rulebook } from './rulebook.ts';
 import type { Text } from './text.ts';
 import type { Turn } from './turn.ts';
 import type { Board, Bot, Result, Table } from './view.ts';
+import type { WeighedBot } from './weighed.ts';
 
 /** A seat of a game, in playing order. Seats of one `side` win and lose together. */
 export interface SeatInfo {
@@ -91,6 +92,8 @@ export interface Ruleset<S = JsonObject, C = unknown, E extends GameEvent = Game
   /** By event type, from schema n (index n-1) to n+1. */
   readonly upcasters?: Readonly<Record<string, readonly Upcaster[]>>;
   readonly bots: Readonly<Record<string, Bot>>;
+  /** One of the bots, by the weights that it plays by; nothing unless given. */
+  readonly weighed?: WeighedBot;
   /** How a position is judged; bots that think ahead need it. */
   readonly outlook?: Outlook<S>;
   board(scenario: string): Board;

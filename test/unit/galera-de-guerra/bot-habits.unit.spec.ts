@@ -4,6 +4,7 @@ import type { Seat } from '../../../src/domain/kernel/ids.ts';
 import { bestCourse, startOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/courses.ts';
 import type { Galley, Scene } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/fleet.ts';
 import { sceneOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/fleet.ts';
+import { STEADY } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/weights.ts';
 import { goalOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/goals.ts';
 import { steadyBot } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/steady.ts';
 import { counterOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/data/data.ts';
@@ -71,7 +72,7 @@ describe('moves of the steady bot', () => {
 
   test('who waits off the map comes up', () => {
     const ships = { 'green-5-11': '~2.4 5', 'red-5-50': '4020 0' };
-    const scene = sceneOf(rules.view(table({ scenario: 'drepanum-approach', ships }).state, null));
+    const scene = sceneOf(rules.view(table({ scenario: 'drepanum-approach', ships }).state, null), STEADY);
     const own = scene.galleys.get('green-5-11');
     if (own === undefined) throw new Error('no ship');
     const { used, path } = bestCourse(scene, own, startOf(own), { points: 2, exactly: false });

@@ -5,6 +5,7 @@ import type { Observation } from '../../../src/domain/kernel/view.ts';
 import { randomBot } from '../../../src/domain/kernel/view.ts';
 import { chanceOf, ramChance } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/odds.ts';
 import { sceneOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/fleet.ts';
+import { STEADY } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/weights.ts';
 import { bestCourse, startOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/courses.ts';
 import { steadyBot } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/steady.ts';
 import { REMOVED } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
@@ -98,7 +99,7 @@ describe('what it reckons with', () => {
 
   test('a ram at speed is better, and one after two turns is not', () => {
     const { state } = table({ ships: { 'red-3-20': '2010 3', 'green-3-40': '2013 1' } });
-    const { galleys } = sceneOf(rules.view(state, null));
+    const { galleys } = sceneOf(rules.view(state, null), STEADY);
     const [own, target] = [galleys.get('red-3-20'), galleys.get('green-3-40')];
     if (own === undefined || target === undefined) throw new Error('no ships');
     expect(ramChance(own, target, own.cruise + 2, 0)).toBeGreaterThan(ramChance(own, target, own.cruise, 0));
@@ -107,7 +108,7 @@ describe('what it reckons with', () => {
 
   test('a flank that lies ahead is rammed', () => {
     const { state } = table({ ships: { 'red-3-20': '2010 3', 'green-3-40': '2013 1' } });
-    const scene = sceneOf(rules.view(state, null));
+    const scene = sceneOf(rules.view(state, null), STEADY);
     const own = scene.galleys.get('red-3-20');
     if (own === undefined) throw new Error('no ship');
     const course = bestCourse(scene, own, startOf(own), { points: own.cruise, exactly: false });

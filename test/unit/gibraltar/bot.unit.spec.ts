@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Bot, Observation } from '../../../src/domain/kernel/view.ts';
 import { randomBot } from '../../../src/domain/kernel/view.ts';
 import { steadyBot } from '../../../src/domain/rulesets/gibraltar/v1/bots/steady.ts';
+import { STEADY } from '../../../src/domain/rulesets/gibraltar/v1/bots/weights.ts';
+import type { Position } from '../../../src/domain/rulesets/gibraltar/v1/bots/position.ts';
 import { attackWorth } from '../../../src/domain/rulesets/gibraltar/v1/bots/clash.ts';
 import { planDefence } from '../../../src/domain/rulesets/gibraltar/v1/bots/troops.ts';
 import { planGun, planLaunch } from '../../../src/domain/rulesets/gibraltar/v1/bots/vessels.ts';
@@ -44,10 +46,16 @@ describe('the steady bot', () => {
   });
 });
 
+/** A table as `steady` looks at it. */
+function at(given: Parameters<typeof table>[0]): Position {
+  const { state } = table(given);
+  return { ...state, weights: STEADY[state.side] };
+}
+
 describe('what it reckons with', () => {
   test('ways lead through breaches, and a breach nearer to the points is worth more', () => {
-    const shut = table({ units: { 'en-el-1': '1529' } }).state;
-    const open = table({ units: { 'en-el-1': '1529' }, breaches: ['1321'] }).state;
+    const shut = at({ units: { 'en-el-1': '1529' } });
+    const open = at({ units: { 'en-el-1': '1529' }, breaches: ['1321'] });
     expect(stepsTo(shut, '1420', '1221')).toBe(99);
     expect(stepsTo(open, '1420', '1221')).toBe(3);
     expect(approach(shut, '1420', '1221')).toBeGreaterThan(approach(shut, '1420', '1320'));
@@ -63,15 +71,13 @@ describe('what it reckons with', () => {
   });
 
   test('a hit on a loaded launch is worth one of its infantry, on a point more than elsewhere', () => {
-    const { state } = table({
-      units: { 'hf-la-1': '0820', 'hf-in-1': 'hf-la-1:1', 'en-el-1': '1420', 'en-el-2': '1520' },
-    });
+    const state = at({ units: { 'hf-la-1': '0820', 'hf-in-1': 'hf-la-1:1', 'en-el-1': '1420', 'en-el-2': '1520' } });
     expect(hitWorth(state, 'hf-la-1')).toBe(3.5);
     expect(hitWorth(state, 'en-el-1')).toBeGreaterThan(hitWorth(state, 'en-el-2'));
   });
 
   test('guns come within range, and no nearer than fire allows', () => {
-    const { state } = table({ units: { 'hf-fb-1': '0821', 'en-el-1': '1529' } });
+    const state = at({ units: { 'hf-fb-1': '0821', 'en-el-1': '1529' } });
     const plan = planGun(state, 'hf-fb-1');
     expect(plan?.gain).toBeGreaterThan(0);
     expect(bestShot(state, 'hf-fb-1', plan?.to ?? '')).toBeGreaterThan(bestShot(state, 'hf-fb-1', '0821'));
@@ -79,17 +85,17 @@ describe('what it reckons with', () => {
 
   test('launches wait for a breach, then make for it', () => {
     const units = { 'hf-la-1': '0620', 'hf-el-1': 'hf-la-1:1', 'en-el-1': '1529' };
-    expect(planLaunch(table({ turn: 2, units }).state, 'hf-la-1')).toBeUndefined();
-    expect(planLaunch(table({ turn: 2, units, breaches: ['1321'] }).state, 'hf-la-1')?.to.slice(0, 2)).toBe('11');
+    expect(planLaunch(at({ turn: 2, units }), 'hf-la-1')).toBeUndefined();
+    expect(planLaunch(at({ turn: 2, units, breaches: ['1321'] }), 'hf-la-1')?.to.slice(0, 2)).toBe('11');
   });
 
   test('a defender goes back onto a point that is nobody’s', () => {
-    const { state } = table({ side: 'en', units: { 'en-el-1': '1520', 'hf-in-1': '1509' } });
+    const state = at({ side: 'en', units: { 'en-el-1': '1520', 'hf-in-1': '1509' } });
     expect(planDefence(state, 'en-el-1')?.to).toBe('1420');
   });
 
   test('an attack with better odds is worth more', () => {
-    const { state } = table({ units: { 'hf-el-1': '1417', 'hf-el-2': '1419', 'hf-in-1': '1517', 'en-el-1': '1418' } });
+    const state = at({ units: { 'hf-el-1': '1417', 'hf-el-2': '1419', 'hf-in-1': '1517', 'en-el-1': '1418' } });
     const alone = attackWorth(state, ['hf-el-1'], 'en-el-1');
     expect(attackWorth(state, ['hf-el-1', 'hf-el-2', 'hf-in-1'], 'en-el-1')).toBeGreaterThan(alone);
   });

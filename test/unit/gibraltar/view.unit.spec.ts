@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../src/domain/kernel/json.ts';
 import type { Piece } from '../../../src/domain/kernel/view.ts';
 import { randomBot } from '../../../src/domain/kernel/view.ts';
 import { positionOf } from '../../../src/domain/rulesets/gibraltar/v1/bots/position.ts';
+import { STEADY } from '../../../src/domain/rulesets/gibraltar/v1/bots/weights.ts';
 import { steadyBot } from '../../../src/domain/rulesets/gibraltar/v1/bots/steady.ts';
 import { invariants } from '../../../src/domain/rulesets/gibraltar/v1/worlds/invariants.ts';
 import { resample } from '../../../src/domain/rulesets/gibraltar/v1/worlds/resample.ts';
@@ -39,7 +40,7 @@ describe('what everybody sees', () => {
 
   test('tells all there is, so that the game can be read off it', () => {
     for (const state of states.filter(({ phase }) => phase !== 'over')) {
-      const read = positionOf(view(state, null));
+      const read = positionOf(view(state, null), STEADY.hf);
       const sorted = (list: readonly string[]): string[] => [...list].sort();
       for (const [id, unit] of Object.entries(state.units))
         expect([id, read.units[id]]).toEqual([id, unit.at === LOST ? { at: LOST, slot: 0, hits: 0 } : unit]);

@@ -148,7 +148,7 @@ function passFrom(search: Search, node: Node): void {
   for (const { target, cost, bow } of passesThrough(sea, at, through, line)) {
     const prey = scene.galleys.get(target);
     if (prey === undefined || node.used + cost > search.end) continue;
-    const gain = node.gain + rakeWorth(own, prey);
+    const gain = node.gain + rakeWorth(scene.weights, own, prey);
     const leg: Leg = { ...node, bow, used: node.used + cost, went: 'other', last: null, raked: node.raked + target };
     push(search, { ...leg, gain, via: `diekplus:${target}`, from: node });
   }

@@ -10,6 +10,7 @@ import type { Facing } from '../state.ts';
 import { POOL } from '../state.ts';
 import type { Point } from './chart.ts';
 import { pointAt } from './chart.ts';
+import type { Weights } from './weights.ts';
 
 type Rating = 'size' | 'cruise' | 'max' | 'ramCruise' | 'ramMax' | 'star' | 'rd' | 'crew' | 'marines' | 'transport';
 
@@ -45,20 +46,21 @@ export type Scene = {
   readonly fleets: Readonly<Record<Side, readonly Galley[]>>;
   readonly places: ReadonlyMap<string, Galley>;
   readonly posts: readonly Post[];
+  readonly weights: Weights;
 };
 
 const scenes = new WeakMap<Table, Scene>();
 
-/** What a view shows, worked out once for it. */
-export function sceneOf(view: Table): Scene {
+/** What a view shows, worked out once for it, and what counts of it. */
+export function sceneOf(view: Table, weights: Weights): Scene {
   const known = scenes.get(view);
-  if (known !== undefined) return known;
-  const made = makeScene(view);
+  if (known?.weights === weights) return known;
+  const made = { ...makeScene(view), weights };
   scenes.set(view, made);
   return made;
 }
 
-function makeScene(view: Table): Scene {
+function makeScene(view: Table): Omit<Scene, 'weights'> {
   const details = detailsOf(view);
   const sea = seaOf(details.battle);
   const green = new Set(details.fleets.green.seats);

@@ -6,15 +6,13 @@ import type { Galley, Scene } from './fleet.ts';
 import { isTied } from './fleet.ts';
 import { gap } from './worth.ts';
 
-/** Farther off, nobody is reached in a turn, whoever comes up first. */
-const SAFE = 13;
 /** Steps that ships take alike. */
 const AHEAD: ReadonlySet<string> = new Set(['fwd', 'fwdP', 'fwdS']);
 
 /** What a squadron that is far from the enemy does as one: it closes up as a column, or rows on as it lies. */
 export function formationOf(observation: Observation, scene: Scene): string | null {
   const ships = unmoved(observation, scene);
-  if (ships.length < 2 || ships.some((ship) => gap(scene, ship) < SAFE)) return null;
+  if (ships.length < 2 || ships.some((ship) => gap(scene, ship) < scene.weights.safe)) return null;
   if (isOffered(observation, 'follow')) return 'follow';
   const [first] = isOffered(observation, 'together') ? wayOf(observation, scene, ships) : [];
   return first === undefined ? null : 'together';

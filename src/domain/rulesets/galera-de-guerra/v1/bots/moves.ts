@@ -1,5 +1,5 @@
 import { bestOf, firstOffered, isOffered, offered, taken } from '../../../../kernel/bots.ts';
-import type { Chooser } from '../../../../kernel/bots.ts';
+import type { WeighedChooser } from '../../../../kernel/bots.ts';
 import type { Observation } from '../../../../kernel/view.ts';
 import type { MovementFrame } from '../frames.ts';
 import { enemyOf } from '../sides.ts';
@@ -11,11 +11,12 @@ import { isPrize, sceneOf } from './fleet.ts';
 import { isBoardable, isGoodPrey, weakest } from './prey.ts';
 import type { Leg } from './strikes.ts';
 import { swingOf, swings } from './swings.ts';
+import type { Weights } from './weights.ts';
 import { gap, outlookFor, restValue, throwBonus } from './worth.ts';
 
 /** Which ship goes next, how far it says it goes, and every step. */
-export const chooseMove: Chooser = (observation) => {
-  const scene = sceneOf(observation.view);
+export const chooseMove: WeighedChooser<Weights> = (observation, weights) => {
+  const scene = sceneOf(observation.view, weights);
   if (observation.path[0] === 'together') return stepTogether(observation);
   const [ship] = taken(observation, 'ship');
   if (ship === undefined) return nextShip(observation, scene);
@@ -28,8 +29,8 @@ export const chooseMove: Chooser = (observation) => {
 };
 
 /** The way goes on after somebody else had a say. */
-export const chooseOnward: Chooser = (observation) => {
-  const scene = sceneOf(observation.view);
+export const chooseOnward: WeighedChooser<Weights> = (observation, weights) => {
+  const scene = sceneOf(observation.view, weights);
   const movement = scene.details.underWay.find((frame): frame is MovementFrame => frame.kind === 'movement');
   const own = movement === undefined ? undefined : scene.galleys.get(movement.ship);
   if (movement === undefined || own === undefined) return null;
@@ -65,7 +66,7 @@ function mayGain(scene: Scene, id: string): boolean {
   if (own === undefined || own.point === null) return false;
   const { point } = own;
   return scene.fleets[enemyOf(own.side)].every(
-    (enemy) => enemy.point === null || stepsBetween(point, enemy.point) > 2 || isBoardable(own, enemy),
+    (enemy) => enemy.point === null || stepsBetween(point, enemy.point) > 2 || isBoardable(scene, own, enemy),
   );
 }
 
@@ -112,7 +113,7 @@ function mayBoard(scene: Scene, own: Galley): boolean {
       own.point !== null &&
       enemy.point !== null &&
       stepsBetween(own.point, enemy.point) <= 4 &&
-      isBoardable(own, enemy) &&
+      isBoardable(scene, own, enemy) &&
       throwBonus(scene, own, enemy, own) !== null,
   );
 }

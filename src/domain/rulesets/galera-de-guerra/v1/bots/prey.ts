@@ -2,18 +2,15 @@ import { bestOf } from '../../../../kernel/bots.ts';
 import type { Galley, Scene } from './fleet.ts';
 import { boardChance } from './odds.ts';
 
-/** A boarding is tried, and a grapple thrown, with at least this chance. */
-export const BOLD = 0.35;
-
 /** Whether a ship would take another by its own marines. */
-export function isBoardable(own: Galley, enemy: Galley): boolean {
-  return boardChance(own.marines, enemy) >= BOLD && own.marines >= enemy.marines;
+export function isBoardable({ weights }: Scene, own: Galley, enemy: Galley): boolean {
+  return boardChance(own.marines, enemy) >= weights.bold && own.marines >= enemy.marines;
 }
 
 /** The same of an enemy by its id; a friend is no prey. */
-export function isGoodPrey({ galleys }: Scene, own: Galley, id: string): boolean {
-  const enemy = galleys.get(id);
-  return enemy !== undefined && enemy.side !== own.side && isBoardable(own, enemy);
+export function isGoodPrey(scene: Scene, own: Galley, id: string): boolean {
+  const enemy = scene.galleys.get(id);
+  return enemy !== undefined && enemy.side !== own.side && isBoardable(scene, own, enemy);
 }
 
 /** The choice of the ship with the fewest marines, of equals the one that is worth most. */

@@ -5,6 +5,7 @@ import type { Facing } from '../state.ts';
 import type { Galley, Scene } from './fleet.ts';
 import { isCrippled } from './fleet.ts';
 import { avoidChance, rakeChance, ramChance } from './odds.ts';
+import type { Weights } from './weights.ts';
 
 /** A ship on its way, as a bot thinks it through. */
 export type Leg = {
@@ -28,23 +29,23 @@ export type Strike = { readonly id: string; readonly target: Galley; readonly va
 
 const NONE: readonly Strike[] = [];
 
-/** What a ram brings beside the ship that it costs, what a failed one costs (§7.16), and what an admiral risks by any. */
-const RAM = { gain: 0.5, loss: 1.2, admiral: 1.5 };
-/** Broken oars: the ship is out of the fight for good, and easy prey. */
-const RAKE = 0.5;
-
 /** The ram from a leg, with what it is worth. */
-export function ramFrom({ sea, places }: Scene, own: Galley, leg: Leg): Strike | null {
+export function ramFrom({ sea, places, weights }: Scene, own: Galley, leg: Leg): Strike | null {
   const at = { bow: leg.bow, facing: leg.facing, size: own.size };
   const target = places.get(zonesOf(sea, at).bow ?? '');
   if (target === undefined || !canRam(own, target, leg) || !canStrike(sea, at, target)) return null;
-  return { id: `ram:${target.id}`, target, value: ramWorth(own, target, ramChance(own, target, leg.used, leg.turns)) };
+  return {
+    id: `ram:${target.id}`,
+    target,
+    value: ramWorth(weights, own, target, ramChance(own, target, leg.used, leg.turns)),
+  };
 }
 
 /** What a ram with such a chance is worth. */
-export function ramWorth(own: Galley, target: Galley, chance: number): number {
-  const hit = chance * (target.prize + RAM.gain) - (1 - chance) * RAM.loss - (own.admiral ? RAM.admiral : 0);
-  return hit * (1 - avoidChance(target) / 2);
+export function ramWorth(weights: Weights, own: Galley, target: Galley, chance: number): number {
+  const { ram, failed, admiral, evades } = weights;
+  const hit = chance * (target.prize + ram) - (1 - chance) * failed - (own.admiral ? admiral : 0);
+  return hit * (1 - avoidChance(target) * evades);
 }
 
 /** Rakes from a leg: of whoever lies along the last step ahead. */
@@ -56,13 +57,13 @@ export function rakesFrom(scene: Scene, own: Galley, leg: Leg): readonly Strike[
   const prey = near.filter(
     (enemy) => !isLost(enemy) && !leg.raked.includes(enemy.id) && rakedFlank(scene.sea, enemy, last, bow) !== null,
   );
-  return prey.map((target) => ({ id: `rake:${target.id}`, target, value: rakeWorth(own, target) }));
+  return prey.map((target) => ({ id: `rake:${target.id}`, target, value: rakeWorth(scene.weights, own, target) }));
 }
 
 /** What a rake is worth: less of a ship that is crippled or tired already. */
-export function rakeWorth(own: Galley, target: Galley): number {
-  const worth = isCrippled(target) || target.transport ? 0.3 : target.spent ? 0.6 : 1;
-  return rakeChance(own, target) * RAKE * target.rd * worth;
+export function rakeWorth({ rake, done, weary }: Weights, own: Galley, target: Galley): number {
+  const worth = isCrippled(target) || target.transport ? done : target.spent ? weary : 1;
+  return rakeChance(own, target) * rake * target.rd * worth;
 }
 
 /** Rammed or aground: nothing more to be had. */

@@ -13,9 +13,9 @@ import { isLost, rakeWorth, ramWorth } from './strikes.ts';
 export function swings(scene: Scene, own: Galley, value: number): boolean {
   const best = bestOf(
     scene.fleets[enemyOf(own.side)].filter((enemy) => isAbout(scene, own, enemy)),
-    (enemy) => swingWorth(own, enemy),
+    (enemy) => swingWorth(scene, own, enemy),
   );
-  return best !== null && swingWorth(own, best) > value;
+  return best !== null && swingWorth(scene, own, best) > value;
 }
 
 function isAbout(scene: Scene, own: Galley, enemy: Galley): boolean {
@@ -30,22 +30,20 @@ function isAbout(scene: Scene, own: Galley, enemy: Galley): boolean {
 }
 
 /** The rake, then the ram with the bonus of the whole Max speed (§7.35), and a crew worn out (§7.36). */
-function swingWorth(own: Galley, enemy: Galley): number {
+function swingWorth({ weights }: Scene, own: Galley, enemy: Galley): number {
   const hit = rakeChance(own, enemy);
   const added = own.max - own.cruise + Math.sign(own.crew - enemy.crew) - (enemy.level === 'max' ? 1 : 0);
   const need = ramNeed(own.ramMax, enemy.rd);
   const chance = hit * chanceOf(need, added + 1) + (1 - hit) * chanceOf(need, added - 1);
-  return rakeWorth(own, enemy) + ramWorth(own, enemy, chance) - TIRED;
+  return weights.swing * (rakeWorth(weights, own, enemy) + ramWorth(weights, own, enemy, chance)) - weights.oarless;
 }
 
-/** What it costs to have no oars for two turns. */
-const TIRED = 1;
-
 /** The anastrophe of a menu that promises most. */
-export function swingOf({ choices, path }: Observation, { galleys }: Scene): Observation['choices'][number] | null {
+export function swingOf({ choices, path }: Observation, scene: Scene): Observation['choices'][number] | null {
+  const { galleys } = scene;
   const own = galleys.get(path[0]?.slice('ship:'.length) ?? '');
   return bestOf(choices, ({ target }) => {
     const enemy = galleys.get(target?.id ?? '');
-    return own === undefined || enemy === undefined ? -1 : swingWorth(own, enemy);
+    return own === undefined || enemy === undefined ? -1 : swingWorth(scene, own, enemy);
   });
 }

@@ -12,6 +12,7 @@ import { isPrize, isTied, watersFor } from './fleet.ts';
 import type { Goal } from './goals.ts';
 import { goalOf, pull } from './goals.ts';
 import { boardChance, grappleChance, ramChance } from './odds.ts';
+import type { Weights } from './weights.ts';
 
 /** Where a ship may come to rest. */
 export type Berth = { readonly bow: string; readonly facing: Facing };
@@ -33,38 +34,21 @@ export type Outlook = {
 
 type Near = { readonly galley: Galley; readonly point: Point };
 
-/** What counts where a ship comes to rest. */
-const WEIGHTS = {
-  far: 0.22,
-  hide: 0.3,
-  bowOn: 0.15,
-  open: 0.5,
-  acted: 0.6,
-  under: 0.6,
-  throw: 0.9,
-  hooked: 0.4,
-  friends: 0.06,
-  led: 0.06,
-};
-/** Farther than any enemy; who may come up in a turn; who may be beside the ship. */
+/** Farther than any enemy. */
 const FAR = 99;
-const NEAR = 7;
-const BESIDE = 3;
-/** As near as an admiral comes for nothing. */
-const RESERVE = 6;
 
 /** What lies around a ship that has so many points. */
 export function outlookFor(scene: Scene, own: Galley, points: number): Outlook {
   const shy = own.transport || (own.spent && !isTied(own));
   const [foes, mates] = [enemyOf(own.side), own.side].map((side, index) => {
-    const reach = points + (index === 0 ? NEAR : BESIDE);
+    const reach = points + (index === 0 ? scene.weights.near : scene.weights.beside);
     return scene.fleets[side].flatMap((galley): Near[] => {
       const { point } = galley;
       if (point === null || galley.id === own.id || (index === 0 && !isPrize(galley))) return [];
       return own.point !== null && stepsBetween(own.point, point) > reach ? [] : [{ galley, point }];
     });
   });
-  const reserve = own.admiral ? RESERVE : 0;
+  const reserve = own.admiral ? scene.weights.reserve : 0;
   const [post, goal] = [postOf(scene, own), goalOf(scene, own)];
   return { scene, own, foes: foes ?? [], mates: mates ?? [], post, goal, reserve, shy };
 }
@@ -81,42 +65,45 @@ export function restValue(outlook: Outlook, berth: Berth): number {
   if (nearest === null) return -FAR - depthOf(berth.bow);
   const at = pointAt(hexOf(scene.sea, berth.bow));
   const ahead = aheadOf(scene, own, berth) ?? at;
-  const care = own.prize / own.rd;
-  let value = shy ? WEIGHTS.hide * Math.min(nearest, NEAR + 2) : -WEIGHTS.far * Math.max(nearest, reserve);
+  const { weights } = scene;
+  const care = (weights.care * own.prize) / own.rd;
+  let value = shy ? weights.hide * Math.min(nearest, weights.near + 2) : -weights.far * Math.max(nearest, reserve);
   let prey = 0;
   for (const { galley, point } of foes) {
     const far = stepsBetween(at, point);
-    if (far <= NEAR && !galley.spent) value += care * exposure(galley, far, stepsBetween(ahead, point));
-    if (far > BESIDE) continue;
+    if (far <= weights.near && !galley.spent)
+      value += care * exposure(weights, galley, far, stepsBetween(ahead, point));
+    if (far > weights.beside) continue;
     value -= threat(scene, own, galley, berth);
-    prey = Math.max(prey, prize(scene, own, galley, berth));
+    prey = Math.max(prey, prize(scene, own, galley, berth) * (galley.spent ? weights.preySpent : 1));
   }
   return value + prey + company(outlook, at, berth.bow);
 }
 
 /** Beside friends, in reach of its leader, and nearer to where it wants to go. */
 function company({ scene, mates, post, goal }: Outlook, at: Point, bow: string): number {
+  const { beside, friends, led } = scene.weights;
   let value = goal === null ? 0 : pull(scene.sea, goal, bow);
-  for (const { point } of mates) if (stepsBetween(at, point) <= BESIDE) value += WEIGHTS.friends;
-  if (post !== null) value -= WEIGHTS.led * Math.min(6, Math.max(0, stepsBetween(at, post.point) - post.range));
+  for (const { point } of mates) if (stepsBetween(at, point) <= beside) value += friends;
+  if (post !== null) value -= led * Math.min(6, Math.max(0, stepsBetween(at, post.point) - post.range));
   return value;
 }
 
 /** Bows towards an enemy, or not; one who has acted in this turn is less to be feared. */
-function exposure({ badges }: Galley, far: number, fromAhead: number): number {
-  const worth = (fromAhead < far ? WEIGHTS.bowOn : -WEIGHTS.open) / Math.max(1, far);
-  return badges.has('acted') && worth < 0 ? worth * WEIGHTS.acted : worth;
+function exposure(weights: Weights, { badges }: Galley, far: number, fromAhead: number): number {
+  const worth = (fromAhead < far ? weights.bowOn : -weights.open) / Math.max(1, far) ** weights.fades;
+  return badges.has('acted') && worth < 0 ? worth * weights.acted : worth;
 }
 
 /** Under his ram, or in reach of his grapples. */
-function threat({ sea }: Scene, own: Galley, enemy: Galley, { bow, facing }: Berth): number {
+function threat({ sea, weights }: Scene, own: Galley, enemy: Galley, { bow, facing }: Berth): number {
   const at = { bow, facing, size: own.size };
   let danger = 0;
   if (!enemy.spent && enemy.ramCruise > 0 && canStrike(sea, enemy, at))
-    danger = WEIGHTS.under * ramChance(enemy, own, 0, 0) * own.prize;
+    danger = weights.under * ramChance(enemy, own, 0, 0) * own.prize;
   if (enemy.level === 'cruise' && !isTied(enemy) && canGrapple(sea, at, enemy)) {
-    const taken = boardChance(enemy.marines, own) * (own.prize + 1);
-    danger += WEIGHTS.hooked * grappleChance(enemy, own, 0) * taken;
+    const taken = boardChance(enemy.marines, own) * (own.prize + weights.taken);
+    danger += weights.hooked * grappleChance(enemy, own, 0) * taken;
   }
   return danger;
 }
@@ -126,8 +113,10 @@ function prize(scene: Scene, own: Galley, enemy: Galley, berth: Berth): number {
   const bonus = own.level === 'cruise' && !own.transport ? throwBonus(scene, own, enemy, berth) : null;
   if (bonus === null) return 0;
   const taken = boardChance(own.marines, enemy);
-  const gain = taken * (enemy.prize + 1) - (1 - taken) * boardChance(enemy.marines, own) * (own.prize + 1);
-  return WEIGHTS.throw * grappleChance(own, enemy, bonus) * Math.max(0, gain);
+  const { weights } = scene;
+  const lost = (1 - taken) * weights.losing * boardChance(enemy.marines, own) * (own.prize + weights.taken);
+  const gain = taken * (enemy.prize + weights.taken) - lost;
+  return weights.throw * grappleChance(own, enemy, bonus) * Math.max(0, gain);
 }
 
 /** What a corvus or a harpax adds to a throw; null where none is to be had. */

@@ -1,12 +1,13 @@
 import { bestOf, firstOffered, offered } from '../../../../kernel/bots.ts';
-import type { Chooser } from '../../../../kernel/bots.ts';
+import type { WeighedChooser } from '../../../../kernel/bots.ts';
 import type { Observation } from '../../../../kernel/view.ts';
 import { attackersOf, obliged } from '../rules/combat-shapes.ts';
 import { unitIds, unitOf } from '../data/data.ts';
 import { chanceOf, chanceOfSum } from '../rules/odds.ts';
-import type { State } from '../state.ts';
+import type { Position } from './position.ts';
 import { attackWorth } from './clash.ts';
 import { positionOf } from './position.ts';
+import type { Weights } from './weights.ts';
 import { breachWorth, hitWorth } from './worth.ts';
 
 /** An attack with what it is worth on average. */
@@ -17,8 +18,8 @@ interface Attack {
 }
 
 /** The first gun that can fire, at what is worth most; nothing is gained by silence. Of a volley the surest alone. */
-export const chooseShot: Chooser = (observation) => {
-  const state = positionOf(observation.view);
+export const chooseShot: WeighedChooser<Weights> = (observation, weights) => {
+  const state = positionOf(observation.view, weights);
   if (observation.path.length === 0) return observation.choices[0]?.id ?? null;
   if (observation.path.length > 1) return null;
   const shots = observation.choices.map(({ id, hint }) => {
@@ -32,20 +33,20 @@ export const chooseShot: Chooser = (observation) => {
 };
 
 /** The best attack while one is worth it or owed; each enemy by himself. */
-export const chooseCombat: Chooser = (observation) => {
-  const state = positionOf(observation.view);
+export const chooseCombat: WeighedChooser<Weights> = (observation, weights) => {
+  const state = positionOf(observation.view, weights);
   const [first] = observation.path;
   const attack = first === undefined ? bestAttack(state, observation) : attackOn(state, first.slice('unit:'.length));
   if (first === undefined) {
     const end = firstOffered(observation, ['done']);
-    return end !== null && (attack === null || attack.worth <= 0) ? end : `unit:${attack?.enemy ?? ''}`;
+    return end !== null && (attack === null || attack.worth <= weights.dare) ? end : `unit:${attack?.enemy ?? ''}`;
   }
   if (firstOffered(observation, ['alone']) !== null) return 'alone';
   const next = offered(observation, 'unit').find((unit) => attack?.attackers.includes(unit));
   return next === undefined ? firstOffered(observation, ['fight']) : `unit:${next}`;
 };
 
-function bestAttack(state: State, observation: Observation): Attack | null {
+function bestAttack(state: Position, observation: Observation): Attack | null {
   const attacks = offered(observation, 'unit').flatMap((enemy) => attackOn(state, enemy) ?? []);
   const due = obliged(state);
   const owed = attacks.filter(({ attackers }) => due.length === 0 || attackers.some((unit) => due.includes(unit)));
@@ -53,7 +54,7 @@ function bestAttack(state: State, observation: Observation): Attack | null {
 }
 
 /** Whoever must fight first, then the strongest; as many as makes it worth most, those who must still attack alone reckoned in. */
-function attackOn(state: State, enemy: string): Attack | null {
+function attackOn(state: Position, enemy: string): Attack | null {
   const due = obliged(state);
   const owes = (unit: string): number => (due.includes(unit) ? 0 : 1);
   const able = attackersOf(state, enemy).sort(
@@ -69,7 +70,7 @@ function attackOn(state: State, enemy: string): Attack | null {
 }
 
 /** Of beaten attackers the cheapest. */
-export const chooseLoss: Chooser = (observation) => {
+export const chooseLoss: WeighedChooser<Weights> = (observation) => {
   const cheapest = bestOf(offered(observation, 'unit'), (unit) => -unitOf(unit).combat);
   return cheapest === null ? null : `unit:${cheapest}`;
 };

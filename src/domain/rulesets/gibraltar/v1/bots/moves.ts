@@ -1,24 +1,22 @@
 import { firstOffered, offered } from '../../../../kernel/bots.ts';
-import type { Chooser } from '../../../../kernel/bots.ts';
+import type { WeighedChooser } from '../../../../kernel/bots.ts';
 import { objectives, unitIds, unitOf } from '../data/data.ts';
 import { isHex } from '../data/hexes.ts';
 import { cargoOf, placeOf } from '../rules/positions.ts';
-import type { State } from '../state.ts';
+import type { Position } from './position.ts';
 import { approach } from './ways.ts';
 import { positionOf } from './position.ts';
 import { planAssault, planDefence, planWallGun } from './troops.ts';
 import type { Plan } from './vessels.ts';
 import { planGun, planLaunch, planRelief } from './vessels.ts';
-
-/** What a move must gain to be made: less is not worth the trouble. */
-const WORTHWHILE = 0.25;
+import type { Weights } from './weights.ts';
 
 /** Who moves when: guns at sea, launches, troops, guns ashore. */
 type Turn = 0 | 1 | 2 | 3;
 
 /** Unit by unit, each where it does most good; empty launches go, for they only stand in the way. */
-export const chooseMove: Chooser = (observation) => {
-  const state = positionOf(observation.view);
+export const chooseMove: WeighedChooser<Weights> = (observation, weights) => {
+  const state = positionOf(observation.view, weights);
   const [first] = observation.path;
   if (first !== undefined) return `hex:${planOf(state, first.slice('unit:'.length))?.to ?? ''}`;
   const [empty] = offered(observation, 'remove');
@@ -28,14 +26,14 @@ export const chooseMove: Chooser = (observation) => {
 };
 
 /** The next of `units` who gains by moving: nobody whose turn has passed is asked again. */
-function nextMover(state: State, units: readonly string[]): string | undefined {
+function nextMover(state: Position, units: readonly string[]): string | undefined {
   const since = latest(state, units);
   const left = units.filter(
     (unit) => turnOf(unit) > since.turn || (turnOf(unit) === since.turn && comesAfter(unit, since)),
   );
   const troops = left.filter((unit) => turnOf(unit) === 2).sort((a, b) => nearness(state, a) - nearness(state, b));
   const inOrder = [0, 1, 2, 3].flatMap((turn) => (turn === 2 ? troops : left.filter((unit) => turnOf(unit) === turn)));
-  return inOrder.find((unit) => (planOf(state, unit)?.gain ?? 0) > WORTHWHILE);
+  return inOrder.find((unit) => (planOf(state, unit)?.gain ?? 0) > state.weights.worthwhile);
 }
 
 interface Since {
@@ -44,7 +42,7 @@ interface Since {
 }
 
 /** How far the moving has come: the last in order of those of the same seat who have moved. */
-function latest(state: State, units: readonly string[]): Since {
+function latest(state: Position, units: readonly string[]): Since {
   const commands = new Set(units.map((unit) => unitOf(unit).command));
   const sides = new Set(units.map((unit) => unitOf(unit).side));
   const moved = state.moved.filter((unit) => commands.has(unitOf(unit).command) && sides.has(unitOf(unit).side));
@@ -64,23 +62,23 @@ function turnOf(unit: string): Turn {
   return gun === null ? 2 : 3;
 }
 
-function nearness(state: State, unit: string): number {
+function nearness(state: Position, unit: string): number {
   const place = placeOf(state, unit);
   const hex = isHex(place) ? place : placeOf(state, place);
   return Math.min(...objectives.map((point) => approach(state, point.hex, hex)));
 }
 
-const plans = new WeakMap<State, Map<string, Plan | undefined>>();
+const plans = new WeakMap<Position, Map<string, Plan | undefined>>();
 
 /** What the unit would do; worked out once for each position, since the menus of a decision all ask. */
-function planOf(state: State, unit: string): Plan | undefined {
+function planOf(state: Position, unit: string): Plan | undefined {
   const known = plans.get(state) ?? new Map<string, Plan | undefined>();
   plans.set(state, known);
   if (!known.has(unit)) known.set(unit, newPlan(state, unit));
   return known.get(unit);
 }
 
-function newPlan(state: State, unit: string): Plan | undefined {
+function newPlan(state: Position, unit: string): Plan | undefined {
   const { side, naval, gun, capacity } = unitOf(unit);
   if (naval && capacity > 0 && cargoOf(state, unit).length > 0)
     return side === 'hf' ? planLaunch(state, unit) : planRelief(state, unit);

@@ -4,17 +4,21 @@ import { isUnit, unitIds } from '../data/data.ts';
 import type { Options, Phase, State, UnitState } from '../state.ts';
 import { LOST, REMOVED } from '../state.ts';
 import type { Side, SeatId } from '../sides.ts';
+import type { Weights } from './weights.ts';
 
-const positions = new WeakMap<Table, State>();
+/** A position as a bot looks at it: with how much each thing counts for it. */
+export type Position = State & { readonly weights: Weights };
+
+const positions = new WeakMap<Table, Position>();
 
 /**
  * The game as a seat's view shows it, so that a bot can reckon with the same rules as everybody: nothing is hidden in
  * this game, and what a view does not tell (who has said done) no bot needs.
  */
-export function positionOf(view: Table): State {
+export function positionOf(view: Table, weights: Weights): Position {
   const known = positions.get(view);
-  if (known !== undefined) return known;
-  const position = read(view);
+  if (known?.weights === weights) return known;
+  const position = { ...read(view), weights };
   positions.set(view, position);
   return position;
 }

@@ -1,11 +1,17 @@
-import { firstOffered, botBy } from '../../../../kernel/bots.ts';
-import type { Chooser } from '../../../../kernel/bots.ts';
+import type { WeighedChooser } from '../../../../kernel/bots.ts';
+import { botByWeights, firstOffered } from '../../../../kernel/bots.ts';
+import type { Bot } from '../../../../kernel/view.ts';
+import type { WeighedBot } from '../../../../kernel/weighed.ts';
+import type { SeatId, Side } from '../sides.ts';
+import { sideOf } from '../sides.ts';
 import { chooseCombat, chooseLoss, chooseShot } from './battle.ts';
 import { chooseMove } from './moves.ts';
+import type { Weights } from './weights.ts';
+import { STEADY } from './weights.ts';
 
-const choosePlaces: Chooser = (observation) => firstOffered(observation, ['auto', 'done']);
+const choosePlaces: WeighedChooser<Weights> = (observation) => firstOffered(observation, ['auto', 'done']);
 
-const CHOOSERS: Readonly<Record<string, Chooser>> = {
+const CHOOSERS: Readonly<Record<string, WeighedChooser<Weights>>> = {
   setup: choosePlaces,
   arrival: choosePlaces,
   move: chooseMove,
@@ -15,7 +21,20 @@ const CHOOSERS: Readonly<Record<string, Chooser>> = {
 };
 
 /**
- * Plays sensibly and always alike. The Hispano-French batter the wall where it is nearest to the points, land at the
- * breaches and go for all three; the English hold them, fire at whatever is worth most and strike back at who comes in.
+ * Plays sensibly and always alike, by the weights of its side. The Hispano-French batter the wall where it is nearest to the
+ * points, land at the breaches and go for all three; the English hold them, fire at whatever is worth most and strike back at
+ * who comes in.
  */
-export const steadyBot = botBy(CHOOSERS, ['auto', 'done', 'alone', 'fight', 'fire']);
+export function botBy(weights: Readonly<Record<Side, Weights>>): Bot {
+  return botByWeights(CHOOSERS, (seat) => weights[sideOf(seat as SeatId)], ['auto', 'done', 'alone', 'fight', 'fire']);
+}
+
+/** Goes by what was thought out. */
+export const steadyBot = botBy(STEADY);
+
+/** What it goes by, for `npm run tune`. */
+export const weighed: WeighedBot = {
+  weights: STEADY,
+  role: (side) => side,
+  by: (weights) => botBy(weights as typeof STEADY),
+};

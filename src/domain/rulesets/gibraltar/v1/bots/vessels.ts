@@ -4,7 +4,7 @@ import { distance, hexOf } from '../data/hexes.ts';
 import type { Destination } from '../rules/reach.ts';
 import { destinations } from '../rules/reach.ts';
 import { cargoOf, onMap, placeOf, unitAt, unitsBeside } from '../rules/positions.ts';
-import type { State } from '../state.ts';
+import type { Position } from './position.ts';
 import { approach, landings } from './ways.ts';
 import { bestShot, exposure, worth } from './worth.ts';
 import { enemyOf } from '../sides.ts';
@@ -15,26 +15,21 @@ export interface Plan {
   readonly gain: number;
 }
 
-/** How much a side minds being fired at; how much a step nearer to where it is wanted counts. */
-const CAUTION = { hf: 0.02, en: 0.06 };
-const PULL = 0.04;
-/** Beside an enemy a gun must fight and cannot fire (§8.k). */
-const CONTACT = 4;
-
 /** A gun, afloat or ashore, goes where its best shot is worth most. */
-export function planGun(state: State, unit: string): Plan | undefined {
+export function planGun(state: Position, unit: string): Plan | undefined {
   const goal = goalOf(state, unit);
+  const { contact: adjacent, caution, pull } = state.weights;
   const value = (hex: string, contact: readonly string[]): number => {
-    const shot = contact.length > 0 ? -CONTACT : bestShot(state, unit, hex);
+    const shot = contact.length > 0 ? -adjacent : bestShot(state, unit, hex);
     const danger = exposure(state, unitOf(unit).side, hex) * worth(state, unit);
-    return shot - danger * CAUTION[unitOf(unit).side] - PULL * (goal === undefined ? 0 : distance(hex, goal));
+    return shot - danger * caution - pull * (goal === undefined ? 0 : distance(hex, goal));
   };
   return planBy(state, unit, value);
 }
 
 /** The best destination by `value`, against staying. */
 export function planBy(
-  state: State,
+  state: Position,
   unit: string,
   value: (hex: string, contact: readonly string[]) => number,
 ): Plan | undefined {
@@ -54,7 +49,7 @@ export function bestPlan(
 }
 
 /** The Hispano-French spread over the three points; the English go for whoever is nearest; the relief for a harbour. */
-function goalOf(state: State, unit: string): string | undefined {
+function goalOf(state: Position, unit: string): string | undefined {
   const { side, number } = unitOf(unit);
   if (side === 'hf') return objectives[number % objectives.length]?.hex;
   const here = placeOf(state, unit);
@@ -67,38 +62,36 @@ const harbours: readonly string[] = mapData.harbours.items
   .flatMap(({ water }) => water)
   .filter((hex) => hexOf(hex).adjacent.some((near) => hexOf(near).terrain === 'quay'));
 
-function berths(state: State): string[] {
+function berths(state: Position): string[] {
   return harbours.filter((hex) => unitAt(state, hex) === undefined);
 }
 
 /** A relief ship with infantry aboard makes for the nearest free berth and waits for nothing. */
-export function planRelief(state: State, unit: string): Plan | undefined {
+export function planRelief(state: Position, unit: string): Plan | undefined {
   const free = berths(state);
   if (harbours.includes(placeOf(state, unit)) || free.length === 0) return undefined;
   const far = (hex: string): number => Math.min(...free.map((berth) => distance(hex, berth)));
-  return planBy(state, unit, (hex, contact) => -far(hex) - (contact.length > 0 ? CONTACT : 0));
+  return planBy(state, unit, (hex, contact) => -far(hex) - (contact.length > 0 ? state.weights.contact : 0));
 }
 
-/** Out of reach of the guns on the wall until there is a breach to land at, or it is high time. */
-const HIGH_TIME = 4;
-const WATER_PACE = 0.8;
-
-/** A loaded launch makes for the landing place from which its point is nearest, and never beside an enemy. */
-export function planLaunch(state: State, unit: string): Plan | undefined {
+/**
+ * A loaded launch makes for the landing place from which its point is nearest, and never beside an enemy: out of reach of the
+ * guns on the wall until there is a breach to land at, or it is high time.
+ */
+export function planLaunch(state: Position, unit: string): Plan | undefined {
   const places = landings(state).filter(([sea, land]) => isFree(state, unit, sea) && unitAt(state, land) === undefined);
-  const wanted = state.breaches.length > 0 || state.turn >= HIGH_TIME;
+  const wanted = state.breaches.length > 0 || state.turn >= state.weights.highTime;
   if (!wanted || places.length === 0) return undefined;
   const point = objectives[unitOf(unit).number % objectives.length]?.hex ?? '';
+  const { beside, waterPace } = state.weights;
   const value = (hex: string, contact: readonly string[]): number => {
-    const ways = places.map(([sea, land]) => distance(hex, sea) * WATER_PACE + approach(state, point, land));
-    return -Math.min(...ways) - (contact.length > 0 ? BESIDE : 0);
+    const ways = places.map(([sea, land]) => distance(hex, sea) * waterPace + approach(state, point, land));
+    return -Math.min(...ways) - (contact.length > 0 ? beside : 0);
   };
   return planBy(state, unit, value);
 }
 
-const BESIDE = 50;
-
-function isFree(state: State, unit: string, sea: string): boolean {
+function isFree(state: Position, unit: string, sea: string): boolean {
   const there = unitAt(state, sea);
   return (there === undefined || there === unit) && unitsBeside(state, 'en', sea).length === 0;
 }

@@ -1,33 +1,15 @@
 import { oddsOf } from '../rules/combat-odds.ts';
 import { objectives, tables, unitOf } from '../data/data.ts';
-import type { TargetClass, UnitType } from '../data/data.ts';
+import type { TargetClass } from '../data/data.ts';
 import { breachesOn, hitsOn } from '../data/data.ts';
 import { hexIds, hexOf } from '../data/hexes.ts';
 import { cargoOf, groundOf, onMap, placeOf } from '../rules/positions.ts';
 import { chanceOf, chanceOfSum } from '../rules/odds.ts';
 import { sightFrom } from '../rules/sight.ts';
-import type { State } from '../state.ts';
+import type { Position } from './position.ts';
 import { depth } from './ways.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
-
-const WORTH: Readonly<Record<UnitType, number>> = {
-  elite: 4.5,
-  inf: 3.5,
-  cav: 3.5,
-  cannon: 3,
-  ship: 4,
-  gunboat: 2,
-  armgun: 2.5,
-  float: 4.5,
-  launch: 1,
-};
-const ABOARD = 0.7;
-/** How much more whoever stands on a point is worth: late in the game more, and in the last turn all there is. */
-const ON_A_POINT = 1.8;
-const LATE = 10;
-const LATE_ON_A_POINT = 3.2;
-const LAST_ON_A_POINT = 8;
 
 const points: ReadonlySet<string> = new Set(objectives.map(({ hex }) => hex));
 
@@ -37,37 +19,39 @@ export function isPoint(hex: string): boolean {
 }
 
 /** What the unit is worth to its side, and so to the enemy who destroys it, with what it carries. */
-export function worth(state: State, unit: string): number {
-  const base = WORTH[unitOf(unit).type];
-  const cargo = cargoOf(state, unit).reduce((sum, each) => sum + WORTH[unitOf(each).type] * ABOARD, 0);
+export function worth(state: Position, unit: string): number {
+  const { weights } = state;
+  const base = weights[unitOf(unit).type];
+  const cargo = cargoOf(state, unit).reduce((sum, each) => sum + weights[unitOf(each).type] * weights.aboard, 0);
   return (base + cargo) * (isPoint(placeOf(state, unit)) ? pointWeight(state) : 1);
 }
 
-function pointWeight({ turn }: State): number {
-  if (turn >= tables.turns.last) return LAST_ON_A_POINT;
-  return turn >= LATE ? LATE_ON_A_POINT : ON_A_POINT;
+/** Late in the game more, and in the last turn all there is. */
+function pointWeight({ turn, weights }: Position): number {
+  if (turn >= tables.turns.last) return weights.onPointLast;
+  return turn >= weights.late ? weights.onPointLate : weights.onPoint;
 }
 
 /** What one hit on the unit is worth: a launch or a relief ship gives up one of its infantry first (§10). */
-export function hitWorth(state: State, unit: string): number {
+export function hitWorth(state: Position, unit: string): number {
   const cargo = cargoOf(state, unit);
   const last = cargo.at(-1);
-  return last === undefined ? worth(state, unit) : WORTH[unitOf(last).type];
+  return last === undefined ? worth(state, unit) : state.weights[unitOf(last).type];
 }
 
-/** What a step saved counts for on the best way in, the second best and the third. */
-const WAYS_IN = [0.4, 0.25, 0.15];
+/** Steps on a way in that is as good as none. */
 const NO_WAY = 12;
 
 /** What a breach in that hex is worth: how much nearer to the points it brings the ways in. */
-export function breachWorth(state: State, hex: string): number {
+export function breachWorth(state: Position, hex: string): number {
   if (hexOf(hex).wall !== 'en') return 0;
+  const { breach, anyBreach, firstWay, secondWay, thirdWay } = state.weights;
   const gains = objectives.flatMap((point) => {
-    const ways = state.breaches.map((breach) => depth(point.hex, breach)).sort((a, b) => a - b);
+    const ways = state.breaches.map((open) => depth(point.hex, open)).sort((a, b) => a - b);
     const saved = (rank: number): number => Math.max(0, Math.min(NO_WAY, ways[rank] ?? NO_WAY) - depth(point.hex, hex));
-    return WAYS_IN.map((weight, rank) => weight * saved(rank));
+    return [firstWay, secondWay, thirdWay].map((weight, rank) => weight * saved(rank));
   });
-  return 0.5 + gains.reduce((sum, gain) => sum + gain, 0);
+  return breach * (anyBreach + gains.reduce((sum, gain) => sum + gain, 0));
 }
 
 const FACES = tables.die.faces;
@@ -81,7 +65,7 @@ const breachChance = memo((gun: string, _: string, far: number) => {
 });
 
 /** What the best shot that the gun would have from `hex` is worth, on average. */
-export function bestShot(state: State, unit: string, hex: string): number {
+export function bestShot(state: Position, unit: string, hex: string): number {
   const { gun, side } = unitOf(unit);
   if (gun === null) return 0;
   const look = sightFrom(hex);
@@ -96,7 +80,7 @@ export function bestShot(state: State, unit: string, hex: string): number {
   return side === 'hf' ? Math.max(found, bestBattering(state, gun, hex)) : found;
 }
 
-function bestBattering(state: State, gun: string, hex: string): number {
+function bestBattering(state: Position, gun: string, hex: string): number {
   const look = sightFrom(hex);
   let found = 0;
   for (const wall of wallWorths(state)) {
@@ -106,10 +90,10 @@ function bestBattering(state: State, gun: string, hex: string): number {
   return found;
 }
 
-const worthsOf = new WeakMap<State, readonly { readonly hex: string; readonly worth: number }[]>();
+const worthsOf = new WeakMap<Position, readonly { readonly hex: string; readonly worth: number }[]>();
 
 /** The walls that can be fired at, with what a breach there is worth: found once for each position. */
-function wallWorths(state: State): readonly { readonly hex: string; readonly worth: number }[] {
+function wallWorths(state: Position): readonly { readonly hex: string; readonly worth: number }[] {
   const known = worthsOf.get(state);
   if (known !== undefined) return known;
   const held = new Set([...onMap(state, 'en'), ...onMap(state, 'hf')].map((unit) => placeOf(state, unit)));
@@ -120,7 +104,7 @@ function wallWorths(state: State): readonly { readonly hex: string; readonly wor
 }
 
 /** How many hits a unit of `side` in that hex would suffer if every enemy gun that can fired at it. */
-export function exposure(state: State, side: Side, hex: string): number {
+export function exposure(state: Position, side: Side, hex: string): number {
   if (hexOf(hex).terrain === 'path') return 0;
   const ground = groundOf(state, hex);
   const look = sightFrom(hex);
