@@ -104,11 +104,13 @@ export function conformance(rules: AnyRuleset, options: ConformanceOptions): voi
         });
       }
       const { botGames = 2 } = options;
-      for (const bot of botGames === 0 ? [] : Object.keys(rules.bots)) {
+      Object.keys(rules.bots).forEach((bot, nth, bots) => {
+        const games = Math.ceil(botGames / bots.length);
+        if (games === 0) return;
         test(`${scenario}: the bot ${bot} plays legally to the end`, () => {
-          for (let game = 0; game < botGames; game += 1) playBots(rules, scenario, bot, seed + game);
+          for (let game = 0; game < games; game += 1) playBots(rules, scenario, bot, seed + nth * games + game);
         });
-      }
+      });
     }
     if (effects !== undefined) {
       test(

@@ -8,7 +8,7 @@ const t = catalogue({ en, es });
 export function botName(bot: string): string {
   const level = expertLevel(bot);
   if (level !== null) return t('expert', { level });
-  return bot === 'steady' || bot === 'random' ? t(bot) : t('other', { bot });
+  return bot === 'steady' || bot === 'veteran' || bot === 'random' ? t(bot) : t('other', { bot });
 }
 
 /** The level of a bot that thinks ahead; null where it answers at once. */

@@ -9,6 +9,7 @@ vi.hoisted(() => {
 
 test('bots are called by what they do, those of other games by their own name', () => {
   expect(botName('steady')).toBe('the steady bot');
+  expect(botName('veteran')).toBe('the veteran bot');
   expect(botName('expert-3')).toBe('the expert bot, level 3');
   expect(botName('bold')).toBe('the bot «bold»');
   expect(botName('expert')).toBe('the bot «expert»');

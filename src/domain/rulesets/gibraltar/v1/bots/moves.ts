@@ -1,4 +1,4 @@
-import { firstOffered, offered } from '../../../../kernel/bots.ts';
+import { bestOf, firstOffered, offered } from '../../../../kernel/bots.ts';
 import type { WeighedChooser } from '../../../../kernel/bots.ts';
 import { objectives, unitIds, unitOf } from '../data/data.ts';
 import { isHex } from '../data/hexes.ts';
@@ -31,9 +31,31 @@ function nextMover(state: Position, units: readonly string[]): string | undefine
   const left = units.filter(
     (unit) => turnOf(unit) > since.turn || (turnOf(unit) === since.turn && comesAfter(unit, since)),
   );
-  const troops = left.filter((unit) => turnOf(unit) === 2).sort((a, b) => nearness(state, a) - nearness(state, b));
-  const inOrder = [0, 1, 2, 3].flatMap((turn) => (turn === 2 ? troops : left.filter((unit) => turnOf(unit) === turn)));
-  return inOrder.find((unit) => (planOf(state, unit)?.gain ?? 0) > state.weights.worthwhile);
+  for (const turn of [0, 1, 2, 3]) {
+    const asked = left.filter((unit) => turnOf(unit) === turn);
+    const next = turn === 2 ? nextTroops(state, asked) : asked.find((unit) => isWorthwhile(state, unit));
+    if (next !== undefined) return next;
+  }
+  return undefined;
+}
+
+/** Those of the troops who gain most, or who are nearest to a point, as the bot's weights have it. */
+function nextTroops(state: Position, troops: readonly string[]): string | undefined {
+  const { gainFirst } = state.weights;
+  if (gainFirst <= 0)
+    return [...troops]
+      .sort((a, b) => nearness(state, a) - nearness(state, b))
+      .find((unit) => isWorthwhile(state, unit));
+  const gaining = troops.filter((unit) => isWorthwhile(state, unit));
+  return bestOf(gaining, (unit) => gainFirst * gainOf(state, unit) - nearness(state, unit)) ?? undefined;
+}
+
+function isWorthwhile(state: Position, unit: string): boolean {
+  return gainOf(state, unit) > state.weights.worthwhile;
+}
+
+function gainOf(state: Position, unit: string): number {
+  return planOf(state, unit)?.gain ?? 0;
 }
 
 interface Since {

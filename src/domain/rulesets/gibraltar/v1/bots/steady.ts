@@ -6,6 +6,7 @@ import type { SeatId, Side } from '../sides.ts';
 import { sideOf } from '../sides.ts';
 import { chooseCombat, chooseLoss, chooseShot } from './battle.ts';
 import { chooseMove } from './moves.ts';
+import veteran from './veteran.json' with { type: 'json' };
 import type { Weights } from './weights.ts';
 import { STEADY } from './weights.ts';
 
@@ -32,9 +33,12 @@ export function botBy(weights: Readonly<Record<Side, Weights>>): Bot {
 /** Goes by what was thought out. */
 export const steadyBot = botBy(STEADY);
 
-/** What it goes by, for `npm run tune`. */
+/** Goes by what won. */
+export const veteranBot = botBy(veteran);
+
+/** `veteran`, for `npm run tune` to look for better weights. */
 export const weighed: WeighedBot = {
-  weights: STEADY,
+  weights: veteran,
   role: (side) => side,
-  by: (weights) => botBy(weights as typeof STEADY),
+  by: (weights) => botBy(weights as typeof veteran),
 };

@@ -30,6 +30,8 @@ export type Weights = Readonly<Record<UnitType, number>> & {
 
   /** What a move must gain to be made: less is not worth the trouble. */
   readonly worthwhile: number;
+  /** How many steps nearer to a point a gain of 1 makes up for where troops are put in order; at 0 they go by that alone. */
+  readonly gainFirst: number;
   /** To stand on a point that is nobody's. */
   readonly point: number;
   /** To come up for an attack, beside what it is worth, and for one that is worth nothing on average. */
@@ -90,6 +92,7 @@ const THOUGHT: Weights = {
   near: 3,
   dare: 0,
   worthwhile: 0.25,
+  gainFirst: 0,
   point: 30,
   clash: 3,
   badClash: 15,
