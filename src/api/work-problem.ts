@@ -6,9 +6,12 @@ import type { ApiDeps } from './api-deps.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import type { Answer } from './problems.ts';
 
-const CODES = { spent: 'rate-limited', crowded: 'unavailable', endless: 'too-much-work' } as const satisfies Readonly<
-  Record<WorkRefused['why'], ProblemCode>
->;
+const CODES = {
+  spent: 'rate-limited',
+  crowded: 'unavailable',
+  endless: 'too-much-work',
+  unready: 'unavailable',
+} as const satisfies Readonly<Record<WorkRefused['why'], ProblemCode>>;
 
 /** Work that was refused, as clients are told. */
 export function workProblem({ why, message, retryAfter }: WorkRefused): Refusal<ProblemCode> {

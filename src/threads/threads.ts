@@ -41,6 +41,8 @@ export interface ThreadSettings {
   readonly millisPerMinute: number;
   /** After so many milliseconds a task is ended, and its thread with it. */
   readonly longestTask: number;
+  /** After so many milliseconds a thread that has not begun its task is ended. */
+  readonly longestStart: number;
   /** The module that the threads run; see src/thread.ts. */
   readonly entry: URL;
   /** What each thread does first, at nobody's expense, such as to load what later tasks need. */
@@ -81,11 +83,12 @@ export function createThreads(given: Partial<ThreadSettings> = {}): Threads {
     threads: USUAL_THREADS,
     millisPerMinute: USUAL_MILLIS_PER_MINUTE,
     longestTask: LONGEST_TASK,
+    longestStart: LONGEST_START,
     entry: new URL('../thread.mjs', import.meta.url),
     data: {},
     ...given,
   };
-  const { threads, millisPerMinute, longestTask } = settings;
+  const { threads, millisPerMinute, longestTask, longestStart } = settings;
   const budget = workBudget(millisPerMinute);
   const most = Math.max(1, threads - 1);
   const limits = { atOnce: threads, atOnceEach: most, atOnceLong: most };
@@ -97,7 +100,7 @@ export function createThreads(given: Partial<ThreadSettings> = {}): Threads {
   const perform = async (task: Task): Promise<Done> => {
     if (closed) throw new WorkRefused('crowded');
     pool ??= poolOf(settings);
-    return inTime(pool, task, task.longest ?? longestTask);
+    return inTime(pool, task, { start: longestStart, work: task.longest ?? longestTask });
   };
 
   const warm = async (): Promise<void> => {
@@ -143,21 +146,31 @@ function poolOf({ threads, entry, data }: ThreadSettings): Tinypool {
   });
 }
 
-/** What came of the task. One that takes too long, once its thread runs, is ended with the thread, and answered as endless. */
-async function inTime(pool: Tinypool, task: Task, longest: number): Promise<Done> {
+/** How many milliseconds a thread has to begin its task, and to do it. */
+interface Longest {
+  readonly start: number;
+  readonly work: number;
+}
+
+/**
+ * What came of the task. One that takes too long, once its thread runs, is ended with the thread, and answered as endless.
+ * Throws WorkRefused where the thread takes too long to begin: that is no fault of the task, and says nothing of it.
+ */
+async function inTime(pool: Tinypool, task: Task, most: Longest): Promise<Done> {
   const { port1, port2 } = new MessageChannel();
   const over = new AbortController();
-  let timer = setTimeout(() => over.abort(), LONGEST_START);
+  let timer = setTimeout(() => over.abort(UNREADY), most.start);
   port1.once('message', () => {
     clearTimeout(timer);
-    timer = setTimeout(() => over.abort(), longest);
+    timer = setTimeout(() => over.abort(ENDLESS), most.work);
   });
   try {
     const sent = { task, begun: port2 };
     return (await pool.run(sent, { signal: over.signal, transferList: [port2] })) as Done;
   } catch (error) {
-    if (over.signal.aborted) return { millis: longest, value: ENDLESS };
-    throw error;
+    if (!over.signal.aborted) throw error;
+    if (over.signal.reason === UNREADY) throw new WorkRefused('unready', RETRY_SECONDS);
+    return { millis: most.work, value: ENDLESS };
   } finally {
     clearTimeout(timer);
     port1.close();
@@ -165,6 +178,9 @@ async function inTime(pool: Tinypool, task: Task, longest: number): Promise<Done
 }
 
 const ENDLESS = Symbol('endless');
+const UNREADY = Symbol('unready');
+/** By then a thread may have begun. */
+const RETRY_SECONDS = 10;
 
 function valueOf(done: Done): unknown {
   if ('failed' in done) throw Object.assign(new Error(done.failed.message), done.failed);

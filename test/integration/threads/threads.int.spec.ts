@@ -45,6 +45,12 @@ describe('threads', () => {
     expect(await threads.run({ what: 'next' }, { payer: 'me' })).toBe('next');
   });
 
+  it('blame no task for a thread that does not begin it in time, and ask to try again', async () => {
+    open({ entry: new URL('./slow-thread.mjs', import.meta.url), longestStart: 100 });
+    const slow = threads.run(compute(0), { payer: 'me' });
+    await expect(slow).rejects.toMatchObject({ why: 'unready', retryAfter: 10 });
+  });
+
   it('refuse a caller who has used up his time, and nobody else', async () => {
     open({ millisPerMinute: 100 });
     await threads.run(compute(150), { payer: 'me' });
