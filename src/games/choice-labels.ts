@@ -1,4 +1,5 @@
 import type { Choice, ChoiceGenerator } from '../domain/kernel/choices.ts';
+import { walk } from '../domain/kernel/choices.ts';
 import type { ChoicePath } from '../domain/kernel/ids.ts';
 import type { AnyRuleset, Pending } from '../domain/kernel/ruleset.ts';
 import type { Text } from '../domain/kernel/text.ts';
@@ -20,4 +21,17 @@ export function choicesOn(rules: AnyRuleset, state: unknown, pending: Pending, p
 /** The choices of a path as people read them. */
 export function labelsOf(rules: AnyRuleset, state: unknown, pending: Pending, path: ChoicePath): Text[] {
   return choicesOn(rules, state, pending, path).map(({ label }) => label);
+}
+
+/** What is asked once the choices of a path are taken, behind what the decision asks where that is something else. */
+export function askedAfter(rules: AnyRuleset, state: unknown, pending: Pending, path: ChoicePath): Text {
+  const walked = walk(rules.choose(state, pending) as ChoiceGenerator<unknown>, path);
+  const then = walked.kind === 'open' ? walked.menu.prompt : undefined;
+  const { prompt } = pending;
+  if (then === undefined || then.en === prompt.en) return prompt;
+  return { en: joined(prompt.en, then.en), es: joined(prompt.es, then.es) };
+}
+
+function joined(one: string, other: string): string {
+  return `${one}${/[.?!:…]$/.test(one) ? '' : '.'} ${other}`;
 }

@@ -1,4 +1,5 @@
 import type { ChoicePath } from '../../domain/kernel/ids.ts';
+import type { Text } from '../../domain/kernel/text.ts';
 import { chanceFrom } from '../../domain/kernel/chance.ts';
 import { seedAt, seededSource } from '../../domain/kernel/seeded.ts';
 import { decisionsAt } from '../../domain/sandbox/line.ts';
@@ -16,7 +17,7 @@ import { dealWorlds } from '../../domain/search/worlds.ts';
 import { hasEnded } from '../../domain/table/state.ts';
 import type { EventStore } from '../../eventstore/event-store.ts';
 import type { StoredEvent } from '../../eventstore/stored-event.ts';
-import { choicesOn, labelsOf } from '../choice-labels.ts';
+import { askedAfter, choicesOn, labelsOf } from '../choice-labels.ts';
 import type { LoadedGame } from '../folding/game-folder.ts';
 import type { PlayedCommand } from '../reading/played-commands.ts';
 import { playedCommands } from '../reading/played-commands.ts';
@@ -40,6 +41,8 @@ const MOST_CHOICES = 4;
 const LEAST_GAP = 0.06;
 const SURE = 3;
 
+/** Whoever chooses reads all ways: where one has more choices than these, such as all that is raised in a year, it is no question. */
+const MOST_READ = 12;
 /** Who has less to hope for, in 0..1, has as good as lost. */
 const DECIDED = 0.12;
 
@@ -78,16 +81,10 @@ export function findPosition(rules: ThinkableRules, log: readonly StoredEvent[])
 function promisingIn(rules: ThinkableRules, log: readonly StoredEvent[], seed: number): Question[] {
   const [first] = playedCommands(rules, log);
   if (first === undefined || !isSearchable(rules, first.before)) return [];
-  let count = 0;
-  for (const played of playedCommands(rules, log)) if (isOpen(rules, played)) count += 1;
-  const step = Math.max(1, count / scaled(rules, first.before, LOOKED_AT, LEAST_LOOKED_AT));
-  let [at, next] = [0, 0];
+  const looked = lookedAt(rules, log, scaled(rules, first.before, LOOKED_AT, LEAST_LOOKED_AT));
   let best: { question: Question; spread: number }[] = [];
   for (const played of playedCommands(rules, log)) {
-    if (!isOpen(rules, played)) continue;
-    at += 1;
-    if (at <= next) continue;
-    next += step;
+    if (!looked.has(played.version)) continue;
     const question = questionOf(rules, played, log, seedAt(seed, played.version));
     if (question === null) continue;
     const plans = tried(question, QUICK);
@@ -95,6 +92,23 @@ function promisingIn(rules: ThinkableRules, log: readonly StoredEvent[], seed: n
     best = [...best, { question, spread: spreadOf(plans) }].sort((a, b) => b.spread - a.spread).slice(0, PROMISING);
   }
   return best.map(({ question }) => question);
+}
+
+/** The versions of at most `most` decisions, evenly, among those that may be a question. */
+function lookedAt(rules: ThinkableRules, log: readonly StoredEvent[], most: number): ReadonlySet<number> {
+  const turnsOf = new Map<string, Set<number>>();
+  const open: { readonly version: number; readonly phase: string }[] = [];
+  for (const played of playedCommands(rules, log)) {
+    const { turn, phase } = rules.outlook.stage(played.before);
+    turnsOf.set(phase, (turnsOf.get(phase) ?? new Set<number>()).add(turn));
+    if (played.path.length <= MOST_READ && isOpen(rules, played)) open.push({ version: played.version, phase });
+  }
+  // A set-up is of one turn alone: a model tells little of half a fleet, and no turn later is like it.
+  const some = open.filter(({ phase }) => (turnsOf.get(phase)?.size ?? 0) > 1);
+  const step = Math.max(1, some.length / most);
+  return new Set(
+    Array.from({ length: Math.min(most, some.length) }, (_, at) => some[Math.floor(at * step)]?.version ?? 0),
+  );
 }
 
 /** Whether the game could still be won by either side, by the model, so that a decision can matter. */
@@ -139,9 +153,9 @@ function spreadOf(plans: readonly Plan[]): number {
 /** The way that looks best, with others that are much worse, what was played among them where it is; null where too few are. */
 function clearest(question: Question): Clear | null {
   const { rules, played, pending, worlds, seed } = question;
-  const plans = tried(question, CAREFUL);
+  const plans = tried(question, CAREFUL).filter(({ path }, at) => at === 0 || path.length <= MOST_READ);
   const [first] = plans;
-  if (first === undefined) return null;
+  if (first === undefined || first.path.length > MOST_READ) return null;
   const some = [first, ...muchWorse(plans)].map(({ path }) => path);
   const paths = distinct([first.path, played.path, ...some], (path) => readingOf(question, path)).slice(
     0,
@@ -158,8 +172,15 @@ function clearest(question: Question): Clear | null {
   const choices = chance.shuffle([best, ...worse]).map((way) => choiceOf(question, way, best));
   const gap = meanOf(best.chances) - meanOf(next.chances);
   const about = rules.about?.(played.before, pending) ?? [];
-  const { seat, prompt } = pending;
-  return { gap, position: { version: played.version - 1, seat, prompt, about, choices } };
+  const prompt = askedOf(question, choices);
+  return { gap, position: { version: played.version - 1, seat: pending.seat, prompt, about, choices } };
+}
+
+/** What is asked where the ways part: of what they have in common the one who chooses is told. */
+function askedOf({ rules, played, pending }: Question, [first, ...others]: readonly FoundChoice[]): Text {
+  const path = first?.path ?? [];
+  const parting = path.findIndex((id, at) => others.some((other) => other.path[at] !== id));
+  return askedAfter(rules, played.before, pending, path.slice(0, Math.max(0, parting)));
 }
 
 function isMuchBetter(best: Tried, other: Tried): boolean {

@@ -22,7 +22,7 @@ export interface FoundPosition {
   /** The version on which it was taken. */
   readonly version: number;
   readonly seat: Seat;
-  /** What was asked, and what on the table that is about. */
+  /** What was asked where the ways part, and what on the table that is about. */
   readonly prompt: Text;
   readonly about: readonly Target[];
   /** In an order that says nothing. */

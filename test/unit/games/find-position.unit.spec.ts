@@ -26,8 +26,21 @@ test('a position is found where one choice is much better', async () => {
     for (const other of others) expect((best?.chance ?? 0) - other.chance).toBeGreaterThanOrEqual(60);
     expect(others.some(({ reasons }) => reasons.length > 0)).toBe(true);
     expect(choices.filter((choice) => choice.played).length).toBeLessThanOrEqual(1);
-    expect([position.prompt.en, position.prompt.es].every((text) => text.length > 0)).toBe(true);
+    expect(position.prompt.en).toMatch(
+      /^(Your order for round \d\. (Where to\?|With a push\?)|Do you dodge\?|What do you lose\?)$/,
+    );
+    expect(position.prompt.es).toMatch(
+      /^(Tu orden para la ronda \d\. (¿Adónde\?|¿Con empuje\?)|¿Fintas\?|¿Qué pierdes\?)$/,
+    );
     expect(log[version]?.by).toMatchObject({ seat });
     expect(findPosition(judgedToy, log)).toEqual(position);
   }
+});
+
+test('what no later turn is like, such as a set-up, gives no question', async () => {
+  const logs = await Promise.all([1, 2].map(played));
+  const { outlook } = judgedToy;
+  const stage = (state: unknown) => ({ turn: outlook.stage(state).turn, phase: `${outlook.stage(state).turn}` });
+  const onceEach = { ...judgedToy, outlook: { ...outlook, stage } };
+  expect(logs.map((log) => findPosition(onceEach, log)).filter((position) => position !== null)).toEqual([]);
 });
