@@ -55,13 +55,18 @@ export function courseOf(rules: ThinkableRules, log: readonly StoredEvent[]): Co
   return { side, points, swings, luck: luck.sum(), times: timesIn(rules, log) };
 }
 
-/** The positions by which turns begin (the first one may begin with a set-up, which is left out), and the end. */
+/**
+ * The positions by which turns begin, and the end. The first turn may begin with a set-up, which is left out, or in the midst
+ * of what others are made of: then its first phase that comes again in a later one is its beginning.
+ */
 function turnsOf(positions: readonly Position[]): readonly Position[] {
   const first = positions[0]?.turn;
-  const usual = positions.find(({ turn }) => turn !== first)?.phase;
-  const played = positions.filter(
-    ({ turn }, at) => turn !== first || at === positions.findIndex((one) => one.phase === usual),
-  );
+  const later = positions.filter(({ turn }) => turn !== first).map(({ phase }) => phase);
+  const beginsBy = (phases: readonly string[]): number =>
+    positions.findIndex(({ turn, phase }) => turn === first && phases.includes(phase));
+  const usual = beginsBy(later.slice(0, 1));
+  const start = usual >= 0 ? usual : beginsBy(later);
+  const played = positions.filter(({ turn }, at) => turn !== first || at === start);
   const last = positions.at(-1);
   return played.filter((one, at) => one === last || played.findIndex(({ turn }) => turn === one.turn) === at);
 }

@@ -9,6 +9,7 @@ import type { PlayedCommand } from '../../../src/games/reading/played-commands.t
 import { playedCommands } from '../../../src/games/reading/played-commands.ts';
 import type { StoredEvent } from '../../../src/eventstore/stored-event.ts';
 import { judgedToy } from '../../support/judged-toy.ts';
+import type { ToyState } from '../../support/toy-state.ts';
 import { playOne, serveGame } from '../../support/served-game.ts';
 
 /** The log of a game of the toy played at random to its end. */
@@ -92,4 +93,21 @@ test('the course of a game names at most one better way for each swing, within i
   const { swings } = courseOf(judgedToy, await played(3));
   for (const { from, to, better } of swings)
     if (better !== undefined) expect(better.version >= from && better.version < to).toBe(true);
+});
+
+test('a first turn that begins in the midst of what others are made of is told of as well, without its set-up', async () => {
+  const { outlook } = judgedToy;
+  const stage = (state: unknown) => {
+    const { round, step, camps } = state as ToyState;
+    const isBeginning = step === 'order' && camps.red.order === null && camps.blue.order === null;
+    const beginning = round === 1 ? 'set-up' : 'beginning';
+    return { turn: round, phase: isBeginning ? beginning : 'midst' };
+  };
+  const log = await played(3);
+  const { points } = courseOf({ ...judgedToy, outlook: { ...outlook, stage } }, log);
+  const usual = courseOf(judgedToy, log).points;
+  expect(points.map(({ turn }) => turn)).toEqual(usual.map(({ turn }) => turn));
+  expect(points[0]?.turn).toBe(1);
+  expect(points[0]?.version).toBeGreaterThan(usual[0]?.version ?? 0);
+  expect(points.slice(1).map(({ version }) => version)).toEqual(usual.slice(1).map(({ version }) => version));
 });
