@@ -106,6 +106,19 @@ describe('reorganisation', () => {
     expect(game.state.step).toEqual({ kind: 'operations', phase: 'plata-chile' });
   });
 
+  test('says in both languages which way militia switch', () => {
+    const game = table({ step, forces });
+    const ways = game.menu('patriot reorganise').choices.map(({ label }) => [label.en, label.es]);
+    const [army, guerrilla] = [
+      ways.find(([en]) => en?.endsWith(': to guerrilla')),
+      ways.find(([en]) => en?.endsWith(': to the army')),
+    ];
+    expect([army?.[1], guerrilla?.[1]]).toEqual([
+      expect.stringMatching(/: a la guerrilla$/),
+      expect.stringMatching(/: al ejército$/),
+    ]);
+  });
+
   rule('guerra-a-muerte', ['10.1g', '6.7c'], 'not in cities, nor before them; regulars never', () => {
     const game = table({ step, forces: { ...forces, r4: 'siege:buenos_aires R-MI-4', p3: 'city:buenos_aires DP' } });
     expect(game.offers('royalist reorganise')).toEqual(['done', 'unit:R-MI-1', 'unit:R-MI-2']);
