@@ -3,6 +3,7 @@ import type { Observation } from '../../../src/domain/kernel/view.ts';
 import { sieges } from '../../../src/domain/rulesets/guerra-a-muerte/v1/bots/fights.ts';
 import type { Army, Scene } from '../../../src/domain/rulesets/guerra-a-muerte/v1/bots/scene.ts';
 import { sceneOf } from '../../../src/domain/rulesets/guerra-a-muerte/v1/bots/scene.ts';
+import { STEADY } from '../../../src/domain/rulesets/guerra-a-muerte/v1/bots/weights.ts';
 import { steadyBot } from '../../../src/domain/rulesets/guerra-a-muerte/v1/bots/steady.ts';
 import { view } from '../../../src/domain/rulesets/guerra-a-muerte/v1/show/view.ts';
 import type { Layout } from '../../support/guerra.ts';
@@ -10,7 +11,7 @@ import { stateOf } from '../../support/guerra.ts';
 
 function patriotScene(layout: Layout): Scene {
   const state = stateOf({ step: { kind: 'operations', phase: 'colombia-peru' }, ...layout });
-  return sceneOf({ view: view(state, 'patriot'), seat: 'patriot' } as Observation);
+  return sceneOf({ view: view(state, 'patriot'), seat: 'patriot' } as Observation, STEADY.patriot);
 }
 
 function armyOf(scene: Scene, id: string): Army {

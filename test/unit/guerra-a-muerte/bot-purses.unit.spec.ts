@@ -4,6 +4,7 @@ import { costOfLeaving, promiseAt } from '../../../src/domain/rulesets/guerra-a-
 import { incomeBy } from '../../../src/domain/rulesets/guerra-a-muerte/v1/bots/purses.ts';
 import type { Army, Scene } from '../../../src/domain/rulesets/guerra-a-muerte/v1/bots/scene.ts';
 import { sceneOf } from '../../../src/domain/rulesets/guerra-a-muerte/v1/bots/scene.ts';
+import { STEADY } from '../../../src/domain/rulesets/guerra-a-muerte/v1/bots/weights.ts';
 import { steadyBot } from '../../../src/domain/rulesets/guerra-a-muerte/v1/bots/steady.ts';
 import { view } from '../../../src/domain/rulesets/guerra-a-muerte/v1/show/view.ts';
 import type { Layout } from '../../support/guerra.ts';
@@ -15,7 +16,7 @@ const HELD = { p1: 'field:guadalajara MEX-MI-1', p2: 'field:central_mexico CP' }
 function sceneWith(forces: NonNullable<Layout['forces']>, turn = 12): Scene {
   const step = { kind: 'operations', phase: 'mexico' } as const;
   const state = stateOf({ scenario: 'scenario3', turn, step, forces, options: { noFog: true } });
-  return sceneOf({ view: view(state, 'patriot'), seat: 'patriot' } as Observation);
+  return sceneOf({ view: view(state, 'patriot'), seat: 'patriot' } as Observation, STEADY.patriot);
 }
 
 function armyOf(scene: Scene, id: string): Army {

@@ -1,28 +1,28 @@
 import { bestOf, bestOffered, offered } from '../../../../kernel/bots.ts';
-import type { Chooser } from '../../../../kernel/bots.ts';
+import type { WeighedChooser } from '../../../../kernel/bots.ts';
 import { counterOf } from '../data/data.ts';
 import type { BattleFrame, InterceptionFrame } from '../frames.ts';
 import { sceneOf } from './scene.ts';
+import type { Weights } from './weights.ts';
 
 /** Gets out of the way of an enemy who is much stronger, by what is known. */
-export const chooseAvoid: Chooser = (observation) => {
-  const { armies, details } = sceneOf(observation);
+export const chooseAvoid: WeighedChooser<Weights> = (observation, weights) => {
+  const { armies, details } = sceneOf(observation, weights);
   const frame = details.underWay.findLast((one): one is BattleFrame => one.kind === 'battle');
   const [attacker, defender] = [armies.get(frame?.attacker ?? ''), armies.get(frame?.defender ?? '')];
   if (attacker === undefined || defender === undefined) return 'stand';
-  return attacker.cf >= WARY * defender.cf ? 'roll' : 'stand';
+  return attacker.cf >= weights.evade * defender.cf ? 'roll' : 'stand';
 };
 
-/** Odds at which a defender would rather be somewhere else, and at which an interceptor fights. */
-const WARY = 1.5;
+/** Odds at which an interceptor fights. */
 const BOLD = 1.5;
 
 /** In the last turn nobody needs his own factors any more. */
 const RECKLESS = 0.4;
 
 /** Strikes at whoever leaves, with the strongest force, at good odds. */
-export const chooseInterception: Chooser = (observation) => {
-  const { armies, details, isLast } = sceneOf(observation);
+export const chooseInterception: WeighedChooser<Weights> = (observation, weights) => {
+  const { armies, details, isLast } = sceneOf(observation, weights);
   const frame = details.underWay.findLast((one): one is InterceptionFrame => one.kind === 'interception');
   const mover = armies.get(frame?.mover ?? '');
   const best = bestOf(offered(observation, 'force'), (id) => armies.get(id)?.cf ?? 0);
@@ -33,7 +33,7 @@ export const chooseInterception: Chooser = (observation) => {
 };
 
 /** What is lost first: militia, then steps of regiments, then battalions; guns last. */
-export const chooseLoss: Chooser = (observation) =>
+export const chooseLoss: WeighedChooser<Weights> = (observation) =>
   bestOffered(observation, 'unit', (id) => {
     const { class: kind, arm, steps } = counterOf(id);
     const left = Number(observation.choices.find((choice) => choice.id === `unit:${id}`)?.hint?.steps ?? 1);
@@ -43,11 +43,11 @@ export const chooseLoss: Chooser = (observation) =>
   });
 
 /** A leader goes to the strongest of the forces that are offered. */
-export const chooseHost: Chooser = (observation) => {
-  const { armies } = sceneOf(observation);
+export const chooseHost: WeighedChooser<Weights> = (observation, weights) => {
+  const { armies } = sceneOf(observation, weights);
   return bestOffered(observation, 'force', (id) => armies.get(id)?.cf ?? 0);
 };
 
 /** The unit with most factors as a whole one is tempted: who comes over is worth about as much (§10.2.2). */
-export const chooseTempted: Chooser = (observation) =>
+export const chooseTempted: WeighedChooser<Weights> = (observation) =>
   bestOffered(observation, 'unit', (id) => counterOf(id).cf[0] ?? 0);

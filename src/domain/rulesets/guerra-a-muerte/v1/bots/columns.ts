@@ -1,5 +1,5 @@
 import { firstOffered } from '../../../../kernel/bots.ts';
-import type { Chooser } from '../../../../kernel/bots.ts';
+import type { WeighedChooser } from '../../../../kernel/bots.ts';
 import { areaData, cityData } from '../data/data.ts';
 import { areasOfGroup } from '../rules/map.ts';
 import { operatesIn } from '../rules/parts.ts';
@@ -8,13 +8,14 @@ import type { Operations } from '../state.ts';
 import type { Army, Scene } from './scene.ts';
 import { factorOf, garrisonOf, groundOf, isShutIn, sceneOf, strengthOf } from './scene.ts';
 import { berthsAt, carries } from './voyages.ts';
+import type { Weights } from './weights.ts';
 
 /** What is made of the armies of a place: who joins another, or a column that sets out by itself. */
 type Plan = { readonly joining: ReadonlySet<string>; readonly into: string };
 
 /** Armies of a place become columns, each strong enough for what it may meet, with a leader of its own where there are some. */
-export const chooseRegrouping: Chooser = (observation) => {
-  const scene = sceneOf(observation);
+export const chooseRegrouping: WeighedChooser<Weights> = (observation, weights) => {
+  const scene = sceneOf(observation, weights);
   const [place] = observation.path;
   if (place === undefined) {
     const open = observation.choices.find(({ id }) => planAt(scene, id) !== null);
@@ -31,13 +32,11 @@ function behind(choice: string): string {
   return choice.slice(choice.indexOf(':') + 1);
 }
 
-/** The least factor of a column that goes by itself, the most that it waits for, and how often it has an average enemy's. */
-const COLUMN = 12;
-const LARGE = 26;
+/** How often a column has the factor of an average enemy. */
 const FOLD = 2.5;
 
-function columnSize({ typical }: Scene): number {
-  return Math.min(LARGE, Math.max(COLUMN, FOLD * typical));
+function columnSize({ typical, weights }: Scene): number {
+  return Math.min(weights.large, Math.max(weights.column, FOLD * typical));
 }
 
 /** How much stronger than an enemy in the field of the area a column is to be, and than one behind walls. */
@@ -65,7 +64,7 @@ function sizesAt(scene: Scene, { area, leaders }: Army): { readonly column: numb
   const inside = enemies
     .filter(({ where }) => where === 'city')
     .map(({ at }) => BESIEGING * (strengthOf(garrisonOf(scene, at)) + cityData(placeOf(at)[1]).intrinsic));
-  const least = leaders.length > 1 ? COLUMN : columnSize(scene);
+  const least = leaders.length > 1 ? scene.weights.column : columnSize(scene);
   const column = Math.max(area !== null && isLeft(scene, area) ? TOGETHER : least, ...outside);
   return { column, stay: Math.max(column, ...inside) };
 }

@@ -21,17 +21,11 @@ function valueOf(scene: Scene, army: Army, enemy: Facing, odds: Odds): number {
   if (area === null) return factors;
   const { enemy: all } = groundOf(scene, area);
   const share = Math.min(1, (odds.killed * enemy.steps) / Math.max(1, stepsOf(all)));
-  const won = odds.clears / Math.max(1, all.length) + PROGRESS * share;
-  return factors + PRIZE * worthOf(scene, area) * won;
+  const won = odds.clears / Math.max(1, all.length) + scene.weights.progress * share;
+  return factors + scene.weights.cleared * worthOf(scene, area) * won;
 }
 
 type Facing = { readonly cf: number; readonly steps: number };
-
-/** How much more an area without enemies is worth than one to go to. */
-const PRIZE = 1.5;
-
-/** The part of an area's worth that lies in the steps of its enemies: strong garrisons fall to many attacks, not to one. */
-const PROGRESS = 0.15;
 
 /** What a factor of one's own is worth. */
 function ownWorth({ isLast }: Scene): number {
@@ -49,10 +43,11 @@ export function fights(scene: Scene, army: Army, points: number): Idea[] {
   const { enemy } = groundOf(scene, army.area);
   const outside = enemy.filter(({ where }) => where !== 'city');
   const hunts = canHunt(army, army.area);
+  const { hidden, hunt, lastPoints } = scene.weights;
   return outside.flatMap((target): Idea[] => {
-    if (target.guerrilla) return hunts ? [{ operation: 'hunt', target: `force:${target.id}`, score: HUNT }] : [];
-    const facing = { cf: Math.max(1, target.cf * (target.hidden ? WARY : 1)), steps: Math.max(1, target.steps) };
-    const tired = points > 2 ? 1 : TIRED;
+    if (target.guerrilla) return hunts ? [{ operation: 'hunt', target: `force:${target.id}`, score: hunt }] : [];
+    const facing = { cf: Math.max(1, target.cf * (target.hidden ? hidden : 1)), steps: Math.max(1, target.steps) };
+    const tired = points > 2 ? 1 : lastPoints;
     const cf = army.cf * edgeOf(army) * (isHalved(enemy, army.area) ? 0.5 : 1);
     const odds = battleOdds({ cf, steps: army.steps }, facing);
     const score = tired * valueOf(scene, army, facing, odds);
@@ -65,13 +60,6 @@ function isHalved(enemy: readonly Army[], area: string | null): boolean {
   const lean = area === null ? null : areaData(area).lean;
   return enemy.some(({ guerrilla, side }) => guerrilla && side === lean);
 }
-
-/** What hunting a guerrilla is worth, and what is left of an attack with the last points. */
-const HUNT = 0.4;
-const TIRED = 0.8;
-
-/** What a force that cannot be looked into is reckoned for, in averages. */
-const WARY = 0.9;
 
 /** What two tactical dice instead of one are good for. */
 function edgeOf(army: Army): number {
@@ -121,7 +109,7 @@ function storm(scene: Scene, army: Army, city: string, points: number): Idea[] {
   const starved = mayStarve(scene, army, city) && army.cf >= (scene.isLast ? RING : SAFE) * garrison.cf;
   const ahead = scene.isLast || army.where !== 'siege' ? 0 : AHEAD * score(WORKS);
   const works: readonly Paid[] = [
-    { operation: 'works', score: 0.9 * score(WORKS), cost: 5 },
+    { operation: 'works', score: scene.weights.worksFirst * score(WORKS), cost: 5 },
     { operation: 'works', score: ahead, cost: 2 },
   ];
   const ideas: readonly Paid[] = [

@@ -1,5 +1,5 @@
 import { bestOffered, isOffered, taken } from '../../../../kernel/bots.ts';
-import type { Chooser } from '../../../../kernel/bots.ts';
+import type { WeighedChooser } from '../../../../kernel/bots.ts';
 import type { Observation } from '../../../../kernel/view.ts';
 import { areaData, seas } from '../data/data.ts';
 import type { ActivationFrame } from '../frames.ts';
@@ -9,6 +9,7 @@ import { operatesIn } from '../rules/parts.ts';
 import type { Army, Fleet, Scene } from './scene.ts';
 import { groundOf, sceneOf } from './scene.ts';
 import { bestLanding, carries, WORTHWHILE } from './voyages.ts';
+import type { Weights } from './weights.ts';
 
 /** What a fleet's die is worth: raids, once armies have nothing better to do; the income after the last turn is nobody's. */
 export function raidsOf(scene: Scene, fleet: string): number {
@@ -76,8 +77,8 @@ function lootAt(scene: Scene, area: string): number {
 }
 
 /** A fleet that carries columns goes back to the port where most of its friends wait for it; others stay out (§7.4). */
-export const chooseReturn: Chooser = (observation) => {
-  const scene = sceneOf(observation);
+export const chooseReturn: WeighedChooser<Weights> = (observation, weights) => {
+  const scene = sceneOf(observation, weights);
   const out = [...scene.fleets.values()]
     .filter(({ at }) => at.startsWith('sea:'))
     .sort((a, b) => numberOf(a) - numberOf(b));

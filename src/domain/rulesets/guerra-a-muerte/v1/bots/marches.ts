@@ -10,8 +10,6 @@ import { factorOf, groundOf, isRaw, paysAlone, stepsOf, strengthOf, worthOf } fr
 /** Where a march would lead, and what for. */
 export type Goal = { readonly area: string; readonly first: string; readonly far: number; readonly score: number };
 
-/** As many areas as a force looks ahead. */
-const HORIZON = 9;
 /** What makes a way not worth thinking of. */
 const NEVER = 40;
 
@@ -24,7 +22,7 @@ export function bestGoal(scene: Scene, army: Army, points: number, beyond: (area
   for (const { area, first, far, moves, worn } of ways(scene, army, from)) {
     const promise = Math.max(promiseAt(scene, army, area, points - moves), beyond(area) * (moves < points ? 1 : LATER));
     const score = (promise - lost) / (1 + far / FADING) - (worn ? WEAR : 0);
-    if (score > (best?.score ?? LEAST)) best = { area, first, far, score };
+    if (score > (best?.score ?? scene.weights.setOut)) best = { area, first, far, score };
   }
   return best;
 }
@@ -75,9 +73,6 @@ const UNNEEDED = 0.3;
 /** The distance at which a gain counts half, were points no matter. */
 const FADING = 12;
 
-/** Below that nobody sets out. */
-const LEAST = 0.12;
-
 /** What is lost where the army goes: the area, or its income, unless somebody stays there; a hostile one too full is well left. */
 export function costOfLeaving(scene: Scene, army: Army, area: string): number {
   const { enemy } = groundOf(scene, area);
@@ -85,7 +80,7 @@ export function costOfLeaving(scene: Scene, army: Army, area: string): number {
   if (holderOf(scene, army, () => true) !== null) return -crowded;
   if (isHeldByOthers(scene, army, area)) return incomeOf(scene, army, area) - crowded;
   const errand = scene.isLast ? 1 : errandOf(scene, army, area);
-  return worthOf(scene, area) * errand * (enemy.length > 0 ? 0.5 : 1) - crowded;
+  return worthOf(scene, area) * errand * (enemy.length > 0 ? scene.weights.contested : 1) - crowded;
 }
 
 /** The weakest, who stays behind where nobody else holds what is worth holding (§5.2); null where the area is left. */
@@ -124,7 +119,7 @@ function gainAt(scene: Scene, army: Army, area: string): number {
   if (own.length > 0) return gainBeside(scene, army, area, crowding);
   if (enemy.length === 0) return worthOf(scene, area) * errandOf(scene, army, area) - crowding;
   if (areGuerrillas(enemy) && hasRegulars(army)) return worthOf(scene, area) - crowding;
-  return (scene.isLast ? HALF : SHARE) * worthOf(scene, area) - crowding;
+  return (scene.isLast ? HALF : scene.weights.share) * worthOf(scene, area) - crowding;
 }
 
 /** What it gains where friends are: what they keep from its nation's purse, or cannot hold against guerrillas. */
@@ -159,8 +154,7 @@ function smallness({ cf }: Army): number {
 /** The factor of a force that may well be sent for income. */
 const ERRAND = 2;
 
-/** What half of an area's income is worth as long as somebody holds out there, and half of the area at the end. */
-const SHARE = 0.3;
+/** What half of an area is worth at the end. */
 const HALF = 0.45;
 
 /** Whether an area is held without the army: where guerrillas are, by regulars alone (§10.1). */
@@ -212,7 +206,7 @@ function ways(scene: Scene, army: Army, from: string): Way[] {
     for (const to of neighbours(at)) {
       const wears = wearOf(army, at, to);
       const far = here.far + 1 + wears + hunted;
-      if (far > HORIZON || far >= (best.get(to)?.far ?? Infinity)) continue;
+      if (far > scene.weights.horizon || far >= (best.get(to)?.far ?? Infinity)) continue;
       const first = at === from ? to : here.first;
       best.set(to, { area: to, first, far, moves: here.moves + 1, worn: here.worn || wears > 0 });
       open.push(to);

@@ -32,20 +32,18 @@ export function payForFleet(observation: Observation, scene: Scene): string | nu
 }
 
 /** What brings the worst die to the best row: 5 with the leader and 2 for each RP, less 3 for raw troops (§3.3). */
-function wantedRp({ isLast }: Scene, { units, leaders, cf }: Army): number {
-  if (cf < (isLast ? WORTHY_AT_LAST : WORTHY)) return 0;
+function wantedRp({ isLast, weights }: Scene, { units, leaders, cf }: Army): number {
+  if (cf < (isLast ? WORTHY_AT_LAST : weights.worthy)) return 0;
   const op = Math.max(0, ...leaders.map(({ id }) => leaderData(id).op));
   const raw = leaders.length === 0 && 2 * units.filter(isRaw).length >= units.length ? RAW : 0;
-  return Math.max(0, Math.ceil((BEST_ROW - WORST_DIE - op + raw) / EACH));
+  return Math.max(0, Math.ceil((BEST_ROW - WORST_DIE - op + raw) / weights.rows));
 }
 
-/** The factor from which a force is worth RP of its own; in the last turn they are good for nothing else. */
-const WORTHY = 9;
+/** The factor from which a force is worth RP of its own in the last turn, when they are good for nothing else. */
 const WORTHY_AT_LAST = 3;
 const BEST_ROW = 5;
 const WORST_DIE = 1;
 const RAW = 3;
-const EACH = 2;
 
 /** The purse that alone may pay for a force: with RP in it, of those that all of its nations may draw on (A90). */
 function onlyPurse({ details }: Scene, { units, leaders }: Army): Purse {

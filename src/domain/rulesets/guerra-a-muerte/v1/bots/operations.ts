@@ -1,5 +1,5 @@
 import { bestOf, firstOffered, isOffered, offered, taken } from '../../../../kernel/bots.ts';
-import type { Chooser } from '../../../../kernel/bots.ts';
+import type { WeighedChooser } from '../../../../kernel/bots.ts';
 import type { Observation } from '../../../../kernel/view.ts';
 import type { ActivationFrame } from '../frames.ts';
 import type { Idea } from './fights.ts';
@@ -11,10 +11,11 @@ import { chooseMeans, payForFleet } from './means.ts';
 import type { Army, Scene } from './scene.ts';
 import { groundOf, sceneOf, strengthOf } from './scene.ts';
 import { portWorth, voyages, waits } from './voyages.ts';
+import type { Weights } from './weights.ts';
 
 /** Which force operates next: the one with the best idea; nobody, once none has any. */
-export const chooseActivation: Chooser = (observation) => {
-  const scene = sceneOf(observation);
+export const chooseActivation: WeighedChooser<Weights> = (observation, weights) => {
+  const scene = sceneOf(observation, weights);
   if (observation.path.length > 0) return chooseMeans(observation, scene);
   const tried = subversionOf(observation, scene);
   if (tried !== null) return tried;
@@ -34,15 +35,12 @@ function scoreOf(scene: Scene, id: string): number {
   const army = scene.armies.get(id);
   if (scene.fleets.has(id)) return raidsOf(scene, id);
   if (army === undefined || army.kind === 'legion' || army.units.length === 0) return 0;
-  return bestIdea(scene, army, USUAL)?.score ?? 0;
+  return bestIdea(scene, army, scene.weights.points)?.score ?? 0;
 }
 
-/** The points of an activation, on an average. */
-const USUAL = 6;
-
 /** The best operation that is offered, until none is worth its points. */
-export const chooseOperation: Chooser = (observation) => {
-  const scene = sceneOf(observation);
+export const chooseOperation: WeighedChooser<Weights> = (observation, weights) => {
+  const scene = sceneOf(observation, weights);
   const frame = scene.details.underWay.findLast((one): one is ActivationFrame => one.kind === 'activation');
   const army = scene.armies.get(frame?.force ?? '');
   const fleet = scene.fleets.get(frame?.force ?? '');
@@ -129,7 +127,7 @@ function gatherings(scene: Scene, army: Army, points: number): Idea[] {
   let gain = 0;
   for (const friend of friends) {
     all = joined(all, friend);
-    apart += bestDeed(scene, friend, USUAL);
+    apart += bestDeed(scene, friend, scene.weights.points);
     gain = Math.max(gain, bestDeed(scene, all, points) - apart);
   }
   return gain < LEAST_GAIN ? [] : [{ operation: 'pickup', target: `force:${first.id}`, score: AT_ONCE + gain }];
@@ -164,5 +162,5 @@ function shelter(scene: Scene, army: Army): Idea[] {
   if (army.where !== 'field' || army.area === null || army.guerrilla) return [];
   const { enemy } = groundOf(scene, army.area);
   const facing = strengthOf(enemy.filter(({ where }) => where !== 'city'));
-  return facing >= 1.5 * army.cf ? [{ operation: 'enter', score: 0.4 }] : [];
+  return facing >= 1.5 * army.cf ? [{ operation: 'enter', score: scene.weights.shelter }] : [];
 }

@@ -1,5 +1,5 @@
 import { bestOf, bestOffered, firstOffered, offered, taken } from '../../../../kernel/bots.ts';
-import type { Chooser } from '../../../../kernel/bots.ts';
+import type { WeighedChooser } from '../../../../kernel/bots.ts';
 import type { Observation } from '../../../../kernel/view.ts';
 import { areaData, cityData, counterOf, counters, scenariosData } from '../data/data.ts';
 import { buildCost } from '../data/tables.ts';
@@ -11,6 +11,7 @@ import { isCollected, mindsPurses } from './purses.ts';
 import type { Army, Scene } from './scene.ts';
 import { groundOf, isMexican, isRaw, isShutIn, sceneOf, stepsOf, strengthOf, worthOf } from './scene.ts';
 import { berthsAt } from './voyages.ts';
+import type { Weights } from './weights.ts';
 
 /** What a new unit is worth at a place: where nobody holds the area yet, where enemies are near, where there is room. */
 function placeWorth(scene: Scene, at: string, path: readonly string[]): number {
@@ -21,6 +22,8 @@ function placeWorth(scene: Scene, at: string, path: readonly string[]): number {
   const worth = worthOf(scene, area);
   const held = own.length > 0 || coming > 0;
   const facing = strengthOf(enemy);
+  const { weights } = scene;
+  const friends = Math.max(0, ...own.filter((one) => one.at === at && !one.guerrilla).map(({ cf }) => cf));
   return (
     (held ? 0 : worth) +
     (isCrowded(scene, area, coming + 1) ? -2 : 0) +
@@ -28,18 +31,21 @@ function placeWorth(scene: Scene, at: string, path: readonly string[]): number {
     neighbourhood(scene, area) +
     remoteness(area) -
     BEHIND * Math.min(FARTHEST, wayToFront(scene, area)) +
-    (placeOf(at)[0] === 'city' ? (facing > strengthOf(own) + 3 * coming ? 0.3 : -0.2) : 0) +
+    (placeOf(at)[0] === 'city' ? (facing > strengthOf(own) + 3 * coming ? weights.walled : -0.2) : 0) +
     (own.length > 0 ? 0.2 : 0) +
     (roomAt(scene, at, coming) > 0 ? EMBARKS : 0) +
-    Math.min(0.8, Math.max(0, ...own.filter((one) => one.at === at && !one.guerrilla).map(({ cf }) => cf)) / 25) -
-    coming * 0.15
+    (weights.joined * Math.min(MANY, friends)) / 25 -
+    coming * weights.coming
   );
 }
 
+/** The factor of friends beyond which it does not matter how many they are. */
+const MANY = 20;
+
 /** Where enemies are troops are wanted, in the last turn most. */
-function urgency({ isLast }: Scene, enemy: readonly Army[]): number {
+function urgency({ isLast, weights }: Scene, enemy: readonly Army[]): number {
   if (enemy.length === 0) return 0;
-  return isLast ? 2 : 1;
+  return isLast ? 2 : weights.urgent;
 }
 
 /** Steps for which the ships in a port still have room; nowhere but where areas all over the continent are to be won (§11.1). */
@@ -82,19 +88,18 @@ function neighbourhood(scene: Scene, area: string): number {
   );
 }
 
-function bestPlace(observation: Observation, bonus: (at: string) => number = () => 0): string | null {
-  const scene = sceneOf(observation);
+function bestPlace(observation: Observation, scene: Scene, bonus: (at: string) => number = () => 0): string | null {
   const path = taken(observation, 'place');
   return bestOffered(observation, 'place', (at) => placeWorth(scene, at, path) + bonus(at));
 }
 
 /** Where units of the set-up stand; of a pool the strongest are drawn. */
-export const chooseSetup: Chooser = (observation) => {
+export const chooseSetup: WeighedChooser<Weights> = (observation, weights) => {
   const drawn = bestOf(
     observation.choices.filter(({ id }) => /^(unit|reduced):/.test(id)),
     ({ id }) => strengthOfCounter(id.slice(id.indexOf(':') + 1)),
   );
-  return drawn?.id ?? bestPlace(observation);
+  return drawn?.id ?? bestPlace(observation, sceneOf(observation, weights));
 };
 
 function strengthOfCounter(id: string): number {
@@ -102,19 +107,22 @@ function strengthOfCounter(id: string): number {
 }
 
 /** Reinforcements go where the front is, leaders to the strongest army. */
-export const chooseArrival: Chooser = (observation) => bestPlace(observation) ?? chooseHost(observation);
+export const chooseArrival: WeighedChooser<Weights> = (observation, weights) =>
+  bestPlace(observation, sceneOf(observation, weights)) ?? chooseHost(observation, weights);
 
 /** All that waits sails, to the port that needs it most and where no patriot ships lie; escorts stay in Spain. */
-export const chooseConvoy: Chooser = (observation) => {
-  const { enemyShips } = sceneOf(observation);
+export const chooseConvoy: WeighedChooser<Weights> = (observation, weights) => {
+  const scene = sceneOf(observation, weights);
   const last = observation.path.at(-1) ?? '';
   const ports = offered(observation, 'place');
   if (ports.length > 0)
-    return bestPlace(observation, (at) => (enemyShips.has(`sea:${cityData(placeOf(at)[1]).sea ?? ''}`) ? -2 : 0));
+    return bestPlace(observation, scene, (at) =>
+      scene.enemyShips.has(`sea:${cityData(placeOf(at)[1]).sea ?? ''}`) ? -2 : 0,
+    );
   const next = observation.choices.find(({ id }) => /^(unit|leader):/.test(id) && !isShip(id));
   if (next === undefined && last !== '')
-    return firstOffered(observation, ['done', 'set-out', 'hold']) ?? chooseHost(observation);
-  return next?.id ?? chooseHost(observation);
+    return firstOffered(observation, ['done', 'set-out', 'hold']) ?? chooseHost(observation, weights);
+  return next?.id ?? chooseHost(observation, weights);
 };
 
 function isShip(choice: string): boolean {
@@ -123,8 +131,8 @@ function isShip(choice: string): boolean {
 }
 
 /** Regulars before militia, and no ships; where garrisons are short of what the end asks for, there (§10.5). */
-export const chooseBuild: Chooser = (observation) => {
-  const scene = sceneOf(observation);
+export const chooseBuild: WeighedChooser<Weights> = (observation, weights) => {
+  const scene = sceneOf(observation, weights);
   if (offered(observation, 'place').length > 0) return placeOfBuild(observation, scene);
   if (offered(observation, 'purse').length > 0)
     return bestOffered(observation, 'purse', (id) => -PURSE_ORDER.indexOf(id));
@@ -156,7 +164,7 @@ function placeOfBuild(observation: Observation, scene: Scene): string | null {
   const { class: kind, arm } = counterOf(unit.slice(unit.indexOf(':') + 1));
   const counts = scene.side === 'royalist' && kind !== 'militia' && arm !== 'art';
   const short = counts ? shortAreas(observation, scene) : NOWHERE;
-  return bestPlace(observation, (at) => (short.has(areaOf(at) ?? '') ? 5 : 0));
+  return bestPlace(observation, scene, (at) => (short.has(areaOf(at) ?? '') ? scene.weights.garrison : 0));
 }
 
 const NOWHERE: ReadonlySet<string> = new Set();
@@ -182,8 +190,8 @@ function regularsIn(scene: Scene, list: readonly string[]): number {
 }
 
 /** The two risings with the best odds, where an area is worth it (§9.4). */
-export const chooseRising: Chooser = (observation) => {
-  const scene = sceneOf(observation);
+export const chooseRising: WeighedChooser<Weights> = (observation, weights) => {
+  const scene = sceneOf(observation, weights);
   const best = bestOf(
     offered(observation, 'place').map((at) => areaOf(at) ?? ''),
     (area) => risingWorth(scene, area),
@@ -202,18 +210,18 @@ function risingWorth(scene: Scene, area: string): number {
 const PLATA: ReadonlySet<string> = new Set(['misiones', 'rio_de_la_plata', 'banda_oriental', 'paraguay']);
 
 /** Own militia, not rebels who serve nobody; cavalry where there is. */
-export const chooseRisen: Chooser = (observation) =>
+export const chooseRisen: WeighedChooser<Weights> = (observation) =>
   bestOffered(observation, 'unit', (id) => (counterOf(id).class === 'rebel' ? 0 : counterOf(id).arm === 'cav' ? 2 : 1));
 
 /** Militia fills up whoever has lost a step, for nothing (§4.7). */
-export const choosePromotion: Chooser = (observation) => bestOffered(observation, 'unit', () => 0);
+export const choosePromotion: WeighedChooser<Weights> = (observation) => bestOffered(observation, 'unit', () => 0);
 
 /**
  * Guerrillas come into the open where enemies are, against whose regulars they hold nothing; but among their own people one
  * stays, or goes, beside every army: enemies who attack it fight with half of their factors (§10.1).
  */
-export const choosePosture: Chooser = (observation) => {
-  const scene = sceneOf(observation);
+export const choosePosture: WeighedChooser<Weights> = (observation, weights) => {
+  const scene = sceneOf(observation, weights);
   const done = new Set(taken(observation, 'unit'));
   const switched = [...scene.grounds].flatMap(([area, { own, enemy }]) => {
     const army = own.some(({ cf, guerrilla }) => !guerrilla && cf >= ARMY);
@@ -231,8 +239,8 @@ export const choosePosture: Chooser = (observation) => {
 const ARMY = 6;
 
 /** Masses are raised where they cost least income, or bring some, and in Mexico, where the patriot has few (§4.9). */
-export const chooseMass: Chooser = (observation) => {
-  const scene = sceneOf(observation);
+export const chooseMass: WeighedChooser<Weights> = (observation, weights) => {
+  const scene = sceneOf(observation, weights);
   const best = bestOf(
     offered(observation, 'place').map((at) => areaOf(at) ?? ''),
     (area) => neighbourhood(scene, area) - lossBy(scene, area) + (mindsPurses(scene) && isMexican(area) ? FEW : 0),

@@ -10,6 +10,7 @@ import type { Details } from '../show/view-details.ts';
 import { detailsOf } from '../show/view-details.ts';
 import type { Inside } from './pieces.ts';
 import { hiddenAverage, NOTHING, sortPieces } from './pieces.ts';
+import type { Weights } from './weights.ts';
 
 /** A land force as a bot sees it: with what is in it, or with an average where it cannot tell. */
 export type Army = {
@@ -68,23 +69,25 @@ export type Scene = {
   readonly works: ReadonlySet<string>;
   /** Cities that are being starved (§6.6). */
   readonly blockades: ReadonlySet<string>;
+  /** How much each thing counts for the bot. */
+  readonly weights: Weights;
 };
 
 const scenes = new WeakMap<Table, Map<string, Scene>>();
 
 /** The scene of an observation; worked out once a table. */
-export function sceneOf({ view, seat }: Observation): Scene {
+export function sceneOf({ view, seat }: Observation, weights: Weights): Scene {
   const known = scenes.get(view) ?? new Map<string, Scene>();
   scenes.set(view, known);
   let scene = known.get(seat);
-  if (scene === undefined) {
-    scene = readScene(view, seat as Side);
+  if (scene?.weights !== weights) {
+    scene = { ...readScene(view, seat as Side), weights };
     known.set(seat, scene);
   }
   return scene;
 }
 
-function readScene(view: Table, side: Side): Scene {
+function readScene(view: Table, side: Side): Omit<Scene, 'weights'> {
   const { stacks, inside, marks } = sortPieces(view.pieces);
   const enemy = enemyOf(side);
   const details = detailsOf(view);

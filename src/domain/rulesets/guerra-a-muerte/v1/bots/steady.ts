@@ -1,4 +1,8 @@
-import { botBy } from '../../../../kernel/bots.ts';
+import type { WeighedChooser } from '../../../../kernel/bots.ts';
+import { botByWeights } from '../../../../kernel/bots.ts';
+import type { Bot } from '../../../../kernel/view.ts';
+import type { WeighedBot } from '../../../../kernel/weighed.ts';
+import type { Side } from '../sides.ts';
 import { chooseAvoid, chooseHost, chooseInterception, chooseLoss, chooseTempted } from './answers.ts';
 import { chooseRegrouping } from './columns.ts';
 import { chooseReturn } from './fleets.ts';
@@ -14,8 +18,10 @@ import {
   chooseRising,
   chooseSetup,
 } from './raising.ts';
+import type { Weights } from './weights.ts';
+import { STEADY } from './weights.ts';
 
-const CHOOSERS = {
+const CHOOSERS: Readonly<Record<string, WeighedChooser<Weights>>> = {
   'setup.place': chooseSetup,
   'rising.announce': chooseRising,
   'rising.militia': chooseRisen,
@@ -37,9 +43,24 @@ const CHOOSERS = {
   'fleet.return': chooseReturn,
 };
 
+const HARMLESS = ['done', 'none', 'decline', 'stand', 'hold', 'outside', 'stop', 'end'];
+
 /**
- * Plays sensibly and always alike: holds every area that counts with the weakest who is there, goes with the rest in columns
- * where nobody is or where it is the stronger by far, storms cities and starves fortresses until they fall, spares its
- * regulars, keeps the garrisons that the end asks for, buys regulars before militia, and pays for dice with what is left.
+ * Plays sensibly and always alike, by the weights of its side: holds every area that counts with the weakest who is there, goes
+ * with the rest in columns where nobody is or where it is the stronger by far, storms cities and starves fortresses until they
+ * fall, spares its regulars, keeps the garrisons that the end asks for, buys regulars before militia, and pays for dice with
+ * what is left.
  */
-export const steadyBot = botBy(CHOOSERS, ['done', 'none', 'decline', 'stand', 'hold', 'outside', 'stop', 'end']);
+export function botBy(weights: Readonly<Record<Side, Weights>>): Bot {
+  return botByWeights(CHOOSERS, (seat) => weights[seat as Side], HARMLESS);
+}
+
+/** Goes by what was thought out. */
+export const steadyBot = botBy(STEADY);
+
+/** What it goes by, for `npm run tune`. */
+export const weighed: WeighedBot = {
+  weights: STEADY,
+  role: (side) => side,
+  by: (weights) => botBy(weights as typeof STEADY),
+};
