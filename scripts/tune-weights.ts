@@ -2,7 +2,8 @@
  * Looks for better weights of a bot: `npm run tune -- <ruleset> [--scenario ID...] [--games 2000] [--rounds 1] [--seed 1]
  * [--spread 0.35] [--stride 3] [--shrink 0.015]`.
  * A round plays games in which all weights of both sides are moved at random; a logistic regression tells from the moves who
- * won, and each weight goes the way that won, by `stride` times what the regression says, 1.5 spreads at most. Writes
+ * won, and each weight goes the way that won, by `stride` times what the regression says, 1.5 spreads at most; those that it
+ * is not sure of stay. Writes
  * src/domain/rulesets/<ruleset>/v1/bots/veteran.json after each round, and prints what moved most. `npm run strength` tells
  * whether the bot has become the stronger.
  */
@@ -40,6 +41,8 @@ const scenarios = given.scenario ?? [rules.scenarios[0]?.id ?? ''];
 const file = new URL(`../src/domain/rulesets/${rules.id}/v1/bots/veteran.json`, import.meta.url);
 /** No weight moves farther in a round, in spreads. */
 const FARTHEST = 1.5;
+/** By so many standard errors a weight must be seen to matter: about 2 over the root of the games, where either side wins often. */
+const SURE = 1.5;
 
 let weights = weighed.weights;
 for (let round = 0; round < given.rounds; round += 1) {
@@ -66,11 +69,13 @@ for (let round = 0; round < given.rounds; round += 1) {
 /** The weights of all roles a step farther the way that won: for the second side that is where the first one lost. */
 function stepped(before: WeightsByRole, model: Model): WeightsByRole {
   const [first = '', second = ''] = sidesOf(rules, scenarios[0] ?? '').map((side) => weighed.role(side));
+  const error = 2 / Math.sqrt(given.games);
   const step = (role: string, sign: number): NamedWeights => {
     const own = before[role] ?? {};
     const moves = Object.keys(own).map((name): [string, number] => {
-      const slope = sign * given.stride * (model.weights[`${role} ${name}`] ?? 0);
-      return [name, Math.max(-FARTHEST, Math.min(FARTHEST, slope))];
+      const slope = model.weights[`${role} ${name}`] ?? 0;
+      if (Math.abs(slope) < SURE * error) return [name, 0];
+      return [name, Math.max(-FARTHEST, Math.min(FARTHEST, sign * given.stride * slope))];
     });
     return rounded(movedBy(own, Object.fromEntries(moves), given.spread));
   };
