@@ -3,6 +3,7 @@ import {
   bestOf,
   bestOffered,
   botBy,
+  botByWeights,
   firstOffered,
   isOffered,
   offered,
@@ -43,6 +44,15 @@ describe('a bot made of choosers', () => {
     expect(bot(observe('losses', ['block:1', 'block:2']))).toBe('block:1');
     expect(() => bot(observe('losses', []))).toThrow('without choices');
   });
+});
+
+test('a bot that goes by weights decides by those of its seat', () => {
+  const longest = (observation: Observation, sign: number) =>
+    bestOffered(observation, 'zone', (zone) => sign * zone.length);
+  const bot = botByWeights({ move: longest }, (seat) => (seat === 'red' ? 1 : -1), ['done']);
+  const asked = observe('move', ['zone:a', 'zone:bbb', 'done']);
+  expect([bot(asked), bot({ ...asked, seat: 'blue' })]).toEqual(['zone:bbb', 'zone:a']);
+  expect(bot(observe('losses', ['block:1', 'done']))).toBe('done');
 });
 
 describe('what a bot reads of a menu', () => {

@@ -1,7 +1,7 @@
 import type { KitRuleset } from '../../../kernel/kit/ruleset.ts';
 import { ruleset } from '../../../kernel/kit/ruleset.ts';
 import { outlook } from './bots/outlook.ts';
-import { steadyBot, weighed } from './bots/steady.ts';
+import { steadyBot, veteranBot, weighed } from './bots/steady.ts';
 import type { Event } from './events.ts';
 import { events } from './events.ts';
 import { evolve } from './evolve/evolve.ts';
@@ -89,7 +89,7 @@ export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
   invariants,
   resample,
 
-  bots: { steady: steadyBot },
+  bots: { steady: steadyBot, veteran: veteranBot },
   weighed,
   outlook,
 });

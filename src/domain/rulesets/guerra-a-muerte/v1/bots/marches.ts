@@ -228,5 +228,5 @@ function wearOf({ steps }: Army, from: string, to: string): number {
 /** What enemies who may intercept add to a step out of an area (§3.4). */
 function huntersAt(scene: Scene, { cf }: Army, from: string): number {
   const hunters = groundOf(scene, from).enemy.filter(({ guerrilla, where }) => !guerrilla && where !== 'city');
-  return Math.min(2, strengthOf(hunters) / Math.max(1, cf));
+  return scene.weights.hunted * Math.min(2, strengthOf(hunters) / Math.max(1, cf));
 }

@@ -31,7 +31,7 @@ function placeWorth(scene: Scene, at: string, path: readonly string[]): number {
     neighbourhood(scene, area) +
     remoteness(area) -
     BEHIND * Math.min(FARTHEST, wayToFront(scene, area)) +
-    (placeOf(at)[0] === 'city' ? (facing > strengthOf(own) + 3 * coming ? weights.walled : -0.2) : 0) +
+    (placeOf(at)[0] === 'city' ? (facing > strengthOf(own) + 3 * coming ? weights.walled : -weights.unwalled) : 0) +
     (own.length > 0 ? 0.2 : 0) +
     (roomAt(scene, at, coming) > 0 ? EMBARKS : 0) +
     (weights.joined * Math.min(MANY, friends)) / 25 -
@@ -80,7 +80,7 @@ function neighbourhood(scene: Scene, area: string): number {
   const worth = (other: string): number => {
     const { own, enemy } = groundOf(scene, other);
     if (own.length > 0) return 0;
-    return enemy.length > 0 ? 0.4 : 0.6;
+    return enemy.length > 0 ? scene.weights.around : 0.6;
   };
   return Math.min(
     1.5,

@@ -18,6 +18,7 @@ import {
   chooseRising,
   chooseSetup,
 } from './raising.ts';
+import veteran from './veteran.json' with { type: 'json' };
 import type { Weights } from './weights.ts';
 import { STEADY } from './weights.ts';
 
@@ -58,9 +59,12 @@ export function botBy(weights: Readonly<Record<Side, Weights>>): Bot {
 /** Goes by what was thought out. */
 export const steadyBot = botBy(STEADY);
 
-/** What it goes by, for `npm run tune`. */
+/** Goes by what won in First Fights. */
+export const veteranBot = botBy(veteran);
+
+/** `veteran`, for `npm run tune` to look for better weights. */
 export const weighed: WeighedBot = {
-  weights: STEADY,
+  weights: veteran,
   role: (side) => side,
-  by: (weights) => botBy(weights as typeof STEADY),
+  by: (weights) => botBy(weights as typeof veteran),
 };

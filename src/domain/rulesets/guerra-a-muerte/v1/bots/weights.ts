@@ -20,6 +20,8 @@ export type Weights = {
   /** As many areas as a force looks ahead, and what a march must promise. */
   readonly horizon: number;
   readonly setOut: number;
+  /** How much it counts that enemies on the way may intercept. */
+  readonly hunted: number;
   /** What half of an area's income is worth as long as somebody holds out there; what is left of an area to lose where enemies are. */
   readonly share: number;
   readonly contested: number;
@@ -33,10 +35,12 @@ export type Weights = {
   readonly worthy: number;
   readonly rows: number;
 
-  /** What counts where units are raised: garrisons that are short (§10.5), enemies near, walls against them, 25 factors of friends to join, and each that comes already. */
+  /** What counts where units are raised: garrisons that are short (§10.5), enemies near and around, walls against them and without, 25 factors of friends to join, and each that comes already. */
   readonly garrison: number;
   readonly urgent: number;
+  readonly around: number;
   readonly walled: number;
+  readonly unwalled: number;
   readonly joined: number;
   readonly coming: number;
 };
@@ -53,6 +57,7 @@ const THOUGHT: Weights = {
   shelter: 0.4,
   horizon: 9,
   setOut: 0.12,
+  hunted: 1,
   share: 0.3,
   contested: 0.5,
   column: 12,
@@ -62,7 +67,9 @@ const THOUGHT: Weights = {
   rows: 2,
   garrison: 5,
   urgent: 1,
+  around: 0.4,
   walled: 0.3,
+  unwalled: 0.2,
   joined: 1,
   coming: 0.15,
 };
