@@ -11,7 +11,7 @@ import { WorstDecisions } from './worst-decisions.ts';
 import { LuckCount } from './luck.ts';
 import { playedCommands } from './played-commands.ts';
 import { endsBatch, fold } from './replay.ts';
-import { timesIn } from './times-taken.ts';
+import { TimeCount } from './times-taken.ts';
 
 /** So many playouts judge a whole game, shared out among its points. */
 const PLAYOUTS = 480;
@@ -31,9 +31,10 @@ interface Position extends Omit<CoursePoint, 'chance'> {
  * or the other, as it is their move. Moves that were taken back are left out.
  */
 export function courseOf(rules: ThinkableRules, log: readonly StoredEvent[]): Course {
-  const positions = thinned(turnsOf(positionsOf(rules, log)));
+  const times = new TimeCount(log);
+  const positions = thinned(turnsOf(positionsOf(rules, log, times)));
   const [start] = positions;
-  if (start === undefined) return { side: null, points: [], swings: [], luck: null, times: timesIn(rules, log) };
+  if (start === undefined) return { side: null, points: [], swings: [], luck: null, times: times.sum() };
   const side = rules.outlook.side(start.state);
   const playouts = Math.min(MOST_PLAYOUTS, Math.floor(scaled(rules, start.state, PLAYOUTS) / positions.length) || 1);
   const gameId = log[0]?.gameId ?? '';
@@ -52,7 +53,7 @@ export function courseOf(rules: ThinkableRules, log: readonly StoredEvent[]): Co
     const better = decisions.better(seed);
     return better === null ? swing : { ...swing, better };
   });
-  return { side, points, swings, luck: luck.sum(), times: timesIn(rules, log) };
+  return { side, points, swings, luck: luck.sum(), times: times.sum() };
 }
 
 /**
@@ -71,12 +72,14 @@ function turnsOf(positions: readonly Position[]): readonly Position[] {
   return played.filter((one, at) => one === last || played.findIndex(({ turn }) => turn === one.turn) === at);
 }
 
-/** Each position at which a phase began, and the last one. */
-function positionsOf(rules: ThinkableRules, log: readonly StoredEvent[]): Position[] {
+/** Each position at which a phase began, and the last one. The same fold counts the time that seats took. */
+function positionsOf(rules: ThinkableRules, log: readonly StoredEvent[], times: TimeCount): Position[] {
   const takebacks = takebacksIn(log);
   const positions: Position[] = [];
   let before = '';
-  for (const { event, match } of fold(rules, log)) {
+  for (const moment of fold(rules, log)) {
+    times.add(moment);
+    const { event, match } = moment;
     const { version } = event;
     if (match.rules === null || !endsBatch(log[version])) continue;
     const { turn, phase } = rules.outlook.stage(match.rules);
