@@ -22,7 +22,7 @@ import { walked } from '../writing/next-choices.ts';
 import { adviceTo } from './advice-to.ts';
 import { dealBy } from './deal.ts';
 import type { OpenLine, SandboxSource } from './open-line.ts';
-import { imagined, openLine } from './open-line.ts';
+import { imagined, openGame, openLine } from './open-line.ts';
 import { adviseOn } from './sandbox-advice.ts';
 import type { SandboxAnswer, SandboxPlayed, SandboxWay, SandboxWork } from './sandbox-info.ts';
 import { momentOf, storyOf } from './sandbox-moment.ts';
@@ -46,7 +46,7 @@ export function createSandboxWork(source: SandboxSource): SandboxWork {
       return allowed.ok ? played(open.value, move) : allowed;
     },
     sandboxDeal: async (caller, gameId, { line, holds }) => {
-      const open = await openLine(source, caller, gameId, { ...line, moves: [] });
+      const open = await openGame(source, caller, gameId, line);
       return open.ok ? done(dealBy(open.value, { seed: randomInt(MAX_SEED), holds })) : open;
     },
     sandboxAdvice: async (caller, gameId, { line, seat, decision }) => {

@@ -1,6 +1,7 @@
+import { isNoWorld } from '../../domain/kernel/dealt-world.ts';
 import { beginning } from '../../domain/sandbox/line.ts';
 import { seedAt } from '../../domain/kernel/seeded.ts';
-import type { OpenLine } from './open-line.ts';
+import type { OpenGame } from './open-line.ts';
 import type { Supposed } from './sandbox-info.ts';
 import { supposedIn } from './sandbox-moment.ts';
 
@@ -10,20 +11,34 @@ const MOST_DEALS = 400;
 /** What is wanted of what a viewer does not know. */
 export type Hold = Omit<Supposed, 'label'>;
 
-/** The first world among those that follow from `seed` in which most of `holds` is true, by its own seed, and how many are. */
+/**
+ * The first world among those that follow from `seed` in which most of `holds` is true, by its own seed, and how many are.
+ * A seed by which the rules deal none is passed over. Throws NoWorld where they deal none by any.
+ */
 export function dealBy(
-  { then, viewer, log }: Pick<OpenLine, 'then' | 'viewer' | 'log'>,
+  open: Pick<OpenGame, 'then' | 'viewer' | 'log'>,
   { seed, holds }: { readonly seed: number; readonly holds: readonly Hold[] },
 ): { seed: number; held: number } {
-  const { rules, match } = then;
   let best = { seed, held: -1 };
+  let failure: unknown = null;
   for (let deal = 0; deal < MOST_DEALS && best.held < holds.length; deal += 1) {
     const own = seedAt(seed, deal);
-    const { state } = beginning(rules, { state: match.rules, viewer, log, seed: own });
-    const held = heldIn(supposedIn(rules, state, viewer), holds);
-    if (held > best.held) best = { seed: own, held };
+    try {
+      const held = heldIn(supposedBy(open, own), holds);
+      if (held > best.held) best = { seed: own, held };
+    } catch (error) {
+      if (!isNoWorld(error)) throw error;
+      failure = error;
+    }
   }
+  if (best.held < 0) throw failure;
   return best;
+}
+
+function supposedBy({ then, viewer, log }: Pick<OpenGame, 'then' | 'viewer' | 'log'>, seed: number): Supposed[] {
+  const { rules, match } = then;
+  const { state } = beginning(rules, { state: match.rules, viewer, log, seed });
+  return supposedIn(rules, state, viewer);
 }
 
 /** How many of the wishes are true: of two that want the same card twice, both only where it is there twice. */

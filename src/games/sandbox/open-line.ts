@@ -19,8 +19,8 @@ export interface SandboxSource {
   readonly loader: GameFolder;
 }
 
-/** A line of a sandbox, played again. */
-export interface OpenLine {
+/** What a sandbox begins from, before what its viewer does not know is dealt. */
+export interface OpenGame {
   /** The game as it is now: for rights. */
   readonly now: LoadedGame;
   /** As whom the sandbox knows its game. */
@@ -29,19 +29,23 @@ export interface OpenLine {
   readonly then: LoadedGame;
   /** The events up to there, as the viewer has received them. */
   readonly log: readonly GameEvent[];
+}
+
+/** A line of a sandbox, played again. */
+export interface OpenLine extends OpenGame {
   readonly start: Stand;
   readonly line: readonly Moved[];
   /** Where the line ends. */
   readonly end: Stand;
 }
 
-/** Plays a line again for somebody who may look at the game as the sandbox does. Rights are those of today. */
-export async function openLine(
+/** Opens the game for somebody who may look at it as the sandbox does. Rights are those of today. */
+export async function openGame(
   { store, loader }: SandboxSource,
   caller: Caller,
   gameId: string,
-  { seat, version, seed, moves }: SandboxLine,
-): Promise<Outcome<OpenLine>> {
+  { seat, version }: Pick<SandboxLine, 'seat' | 'version'>,
+): Promise<Outcome<OpenGame>> {
   const now = await seenGame(loader, caller, gameId);
   if (!now.ok) return now;
   const viewer = viewerFor(caller, now.value.match.table, seat ?? undefined);
@@ -51,11 +55,24 @@ export async function openLine(
   const { rules, match } = then.value;
   if (match.rules === null) return notActive(match.table);
   const log = receivedBy(rules, viewer.value, await store.read(gameId, { to: version }));
-  const start = beginning(rules, { state: match.rules, viewer: viewer.value, log, seed });
+  return done({ now: now.value, viewer: viewer.value, then: then.value, log });
+}
+
+/** Plays a line again for somebody who may look at the game as the sandbox does. Throws NoWorld. */
+export async function openLine(
+  source: SandboxSource,
+  caller: Caller,
+  gameId: string,
+  { seed, moves, ...begins }: SandboxLine,
+): Promise<Outcome<OpenLine>> {
+  const open = await openGame(source, caller, gameId, begins);
+  if (!open.ok) return open;
+  const { then, viewer, log } = open.value;
+  const start = beginning(then.rules, { state: then.match.rules, viewer, log, seed });
   try {
-    const line = replay(rules, start, moves);
+    const line = replay(then.rules, start, moves);
     const end = line.at(-1) ?? start;
-    return done({ now: now.value, viewer: viewer.value, then: then.value, log, start, line, end });
+    return done({ ...open.value, start, line, end });
   } catch (error) {
     if (!(error instanceof LineBroken)) throw error;
     return refuse('sandbox-outdated', 'The rules of the game have changed since a move of this line was made.', {
