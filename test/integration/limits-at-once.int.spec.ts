@@ -119,6 +119,15 @@ describe('however many are asked for at once, an account has no more than it may
   });
 });
 
+it('a browser that subscribes several times at once is one channel of its account, though it has no room for another', async () => {
+  const wishes = Array.from({ length: 6 }, () => ({ ...channel('push'), target: 'https://push.example/one' }));
+  const made = await Promise.all(wishes.map((wish) => stores.channels.create(wish, { most: 1, kind: 'push' })));
+  expect(made.filter((one) => one?.created === true)).toHaveLength(1);
+  const [kept, ...others] = await stores.channels.list(account, { kind: 'push' });
+  expect(others).toEqual([]);
+  expect(made.map((one) => one?.row.id)).toEqual(wishes.map(() => kept?.id));
+});
+
 it('an account that is gone gets nothing more', async () => {
   await stores.accounts.erase(account);
   expect(await stores.tokens.create(token(), MOST)).toBe('gone');

@@ -65,12 +65,6 @@ async function subscribed(deps: ApiDeps, call: SignedCall, wish: Wish): Promise<
   const { endpoint, name, lang } = wish;
   const refusal = unfitToPush(deps, wish);
   if (refusal !== null) return refusal;
-  const mine = await stores.channels.list(call.account, { kind: 'push' });
-  const known = mine.find(({ target }) => target === endpoint);
-  if (known !== undefined) {
-    await stores.channels.takeOverPush(endpoint, call.account);
-    return renewed(deps, call, known.id, wish);
-  }
   const channel = {
     id: call.newId(),
     account: call.account,
@@ -85,7 +79,7 @@ async function subscribed(deps: ApiDeps, call: SignedCall, wish: Wish): Promise<
   const made = await stores.channels.create(channel, LIMIT);
   if (made === null) return tooMany(LIMIT);
   await stores.channels.takeOverPush(endpoint, call.account);
-  return done(made.row);
+  return made.created ? done(made.row) : renewed(deps, call, made.row.id, wish);
 }
 
 function unfitToPush({ channelKinds, privateDestinations }: ApiDeps, wish: Wish): Answer<never> | null {

@@ -79,8 +79,8 @@ export interface ChannelLimit {
 
 export interface ChannelStore {
   /**
-   * The channel, and whether it is this request that made it: a repeated one finds it there. Null where the account has as
-   * many others as it may.
+   * The channel, and whether it is this request that made it: a repeated one finds it there, and so does another for a
+   * browser that is one of the account's. Null where the account has as many others as it may.
    */
   create(
     channel: NewChannel,
@@ -128,6 +128,8 @@ export function channelStore(prisma: Prisma): ChannelStore {
     create: async ({ account, confirmed, settings = {}, ...wish }, { most, kind }) =>
       prisma.$transaction(async (tx) => {
         if (!(await lockAccount(tx, account))) return null;
+        const known = wish.kind === 'push' ? await browserOf(tx, account, wish.target) : null;
+        if (known !== null) return { row: channelRow(known), created: false };
         const others = { accountId: account, ...(kind === undefined ? {} : { kind }), id: { not: wish.id } };
         if ((await tx.channel.count({ where: others })) >= most) return null;
         const data = { ...wish, settings, accountId: account, ...(confirmed ? { confirmedAt: new Date() } : {}) };
@@ -180,6 +182,15 @@ export function channelStore(prisma: Prisma): ChannelStore {
       }));
     },
   };
+}
+
+/** The channel by which that browser tells the account already; null where it does not. */
+async function browserOf(
+  { channel }: Pick<Prisma, 'channel'>,
+  accountId: string,
+  target: string,
+): Promise<Omit<Channel, 'secret'> | null> {
+  return channel.findFirst({ where: { kind: 'push', accountId, target }, omit: { secret: true } });
 }
 
 const HEALTHY = { failures: 0, failingSince: null, lastError: null, disabledAt: null, disabledWhy: null };
