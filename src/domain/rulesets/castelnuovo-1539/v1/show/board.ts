@@ -1,7 +1,7 @@
 import type { Area, Edge } from '../../../../kernel/geometry/areas.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
+import { asJson, entriesOf, filled } from '../../../../kernel/legend.ts';
 import type { EdgeLook, PieceLook, TerrainLook, Tint } from '../../../../kernel/picture.ts';
-import type { Text } from '../../../../kernel/text.ts';
 import type { Board } from '../../../../kernel/view.ts';
 import { t } from '../text/catalogue.ts';
 import { tokensOf } from './board-tokens.ts';
@@ -72,7 +72,7 @@ function area(zone: ZoneData, scenario: ScenarioData): Area {
     x: zone.x,
     y: zone.y,
     polygon: zone.polygon,
-    features: without({ height, resistance, star, northEdge, source, sources }),
+    features: filled({ height, resistance, star, northEdge, source, sources }),
     tokens: tokensOf(zone.id, scenario.fortOwner),
   };
 }
@@ -92,18 +92,18 @@ function legend(scenario: ScenarioData): JsonObject {
       cards: cardsFileData.source,
       pieces: pieces.source,
     },
-    sides: each(TINTS, (id, tint) => ({ id, name: texts(`side.${id}`), tint })),
-    terrains: each(TERRAINS, (id, look) => ({
+    sides: entriesOf(TINTS, (id, tint) => ({ id, name: texts(`side.${id}`), tint })),
+    terrains: entriesOf(TERRAINS, (id, look) => ({
       id,
       look,
       name: texts(`terrain.${id}`),
-      text: plain(t(`board.terrain.${id}.text`)),
+      text: asJson(t(`board.terrain.${id}.text`)),
     })),
-    edges: each(EDGES, (id, look) => ({
+    edges: entriesOf(EDGES, (id, look) => ({
       id,
       look,
       name: texts(`edge.${id}`),
-      text: plain(t(`board.edge.${id}.text`)),
+      text: asJson(t(`board.edge.${id}.text`)),
     })),
     fireLines: mapData.fireLines.items.map(({ between, distance, crosses }) => ({ between, distance, crosses })),
     units: unitsFileData.types.map((type) => unitKind(type, present)),
@@ -125,7 +125,7 @@ function legend(scenario: ScenarioData): JsonObject {
         name: { ...fleetOf(id).name },
         text: texts('fleet.text'),
       })),
-    pieces: each(PIECES, (id, drawing) => ({
+    pieces: entriesOf(PIECES, (id, drawing) => ({
       id,
       ...drawing,
       count: supply(id),
@@ -133,15 +133,15 @@ function legend(scenario: ScenarioData): JsonObject {
       text: texts(`piece.${id}.text`),
     })),
     kinds: [
-      { id: 'leader', look: 'leader', name: texts('piece.leader'), text: plain(t('board.piece.leader.text')) },
+      { id: 'leader', look: 'leader', name: texts('piece.leader'), text: asJson(t('board.piece.leader.text')) },
       { id: 'fleet', look: 'galley', name: texts('piece.fleet'), text: texts('fleet.text') },
     ],
     badges: (['block', 'hidden', 'uncovered', 'ruined'] as const).map((id) => ({
       id,
-      name: plain(t(`board.badge.${id}`)),
-      text: plain(t(`board.badge.${id}.text`)),
+      name: asJson(t(`board.badge.${id}`)),
+      text: asJson(t(`board.badge.${id}.text`)),
     })),
-    throws: THROWS.map((id) => ({ id, name: plain(t(`dice.throw.${id}`)) })),
+    throws: THROWS.map((id) => ({ id, name: asJson(t(`dice.throw.${id}`)) })),
     cards: cardsFileData.items.filter(({ kind }) => !scenario.without.includes(kind)).map(cardKind),
     tracks: [
       {
@@ -161,7 +161,7 @@ function legend(scenario: ScenarioData): JsonObject {
 function unitKind(type: (typeof unitsFileData.types)[number], present: ReadonlySet<string>): JsonObject {
   const { id, side, arm, strength, bonus, move, returns } = type;
   const blocks = unitIds.filter((unit) => unitOf(unit).type === id && present.has(unit));
-  return without({
+  return filled({
     id,
     side,
     look: UNITS[id],
@@ -189,7 +189,7 @@ function supply(piece: string): number | JsonObject {
 
 function cardKind(card: (typeof cardsFileData.items)[number]): JsonObject {
   const { kind, side, count, trench, storm, removed } = card;
-  return without({
+  return filled({
     id: kind,
     side,
     count,
@@ -204,22 +204,10 @@ function cardKind(card: (typeof cardsFileData.items)[number]): JsonObject {
   });
 }
 
-function each<K extends string, V>(of: Readonly<Record<K, V>>, entry: (id: K, value: V) => JsonObject): JsonObject[] {
-  return (Object.keys(of) as K[]).map((id) => entry(id, of[id]));
-}
-
-function plain(text: Text): JsonObject {
-  return { ...text };
-}
-
 function texts(key: string): JsonObject {
   return { ...byKey(key) };
 }
 
 function source(given: { readonly kind: string; readonly ref: string } | undefined): JsonObject {
   return given === undefined ? {} : { ...given };
-}
-
-function without(members: Readonly<Record<string, unknown>>): JsonObject {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as JsonObject;
 }

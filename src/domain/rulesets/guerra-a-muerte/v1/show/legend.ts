@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../kernel/json.ts';
+import { asJson, entriesOf } from '../../../../kernel/legend.ts';
 import type { EdgeLook, PieceLook, TerrainLook, Tint } from '../../../../kernel/picture.ts';
-import type { Text } from '../../../../kernel/text.ts';
 import { mapData } from '../data/data.ts';
 import { scenarioOf } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
@@ -81,17 +81,17 @@ export function legend(scenario: string): JsonObject {
     title: { ...t('title') },
     scenario,
     source: { ...mapData.source },
-    sides: each(TINTS, (id, tint) => ({ id, tint, name: plain(sideName(id)) })),
-    terrains: each(TERRAINS, (id, look) => ({ id, look, ...worded(`board.terrain.${id}`) })),
-    edges: each(EDGES, (id, look) => ({ id, look, ...worded(`board.edge.${id}`) })),
-    pieces: each(PIECES, (id, look) => ({ id, look, ...worded(`board.piece.${id}`) })),
-    badges: each(BADGES, (id, look) => ({
+    sides: entriesOf(TINTS, (id, tint) => ({ id, tint, name: asJson(sideName(id)) })),
+    terrains: entriesOf(TERRAINS, (id, look) => ({ id, look, ...worded(`board.terrain.${id}`) })),
+    edges: entriesOf(EDGES, (id, look) => ({ id, look, ...worded(`board.edge.${id}`) })),
+    pieces: entriesOf(PIECES, (id, look) => ({ id, look, ...worded(`board.piece.${id}`) })),
+    badges: entriesOf(BADGES, (id, look) => ({
       id,
       ...(look === undefined ? {} : { look }),
       ...worded(`board.badge.${id}`),
     })),
-    tracks: [{ id: 'turn', name: plain(t('board.track.turn')), boxes: yearsOf(scenario) }],
-    throws: each(THROWS, (id, as) => ({ id, as, name: plain(t(`dice.throw.${id}`)) })),
+    tracks: [{ id: 'turn', name: asJson(t('board.track.turn')), boxes: yearsOf(scenario) }],
+    throws: entriesOf(THROWS, (id, as) => ({ id, as, name: asJson(t(`dice.throw.${id}`)) })),
     printed: PRINTED.map((id) => ({ id, ...worded(`board.printed.${id}`) })),
   };
 }
@@ -104,15 +104,7 @@ function yearsOf(scenario: string): string[] {
 
 /** The name of an entry and what it says, which stands under the same key with `.text`. */
 function worded(key: Named): JsonObject {
-  return { name: plain(t(key)), text: plain(t(`${key}.text`)) };
+  return { name: asJson(t(key)), text: asJson(t(`${key}.text`)) };
 }
 
 type Named = Extract<TextKey, `board.${string}.text`> extends `${infer Key}.text` ? Extract<Key, TextKey> : never;
-
-function each<K extends string, V>(of: Readonly<Record<K, V>>, entry: (id: K, value: V) => JsonObject): JsonObject[] {
-  return (Object.keys(of) as K[]).map((id) => entry(id, of[id]));
-}
-
-function plain(text: Text): JsonObject {
-  return { ...text };
-}

@@ -1,8 +1,8 @@
 import { t } from '../text/catalogue.ts';
 import type { Area as BoardArea, Edge } from '../../../../kernel/geometry/areas.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
+import { asJson, entriesOf, filled } from '../../../../kernel/legend.ts';
 import type { EdgeLook, PieceLook, TerrainLook, Tint } from '../../../../kernel/picture.ts';
-import type { Text } from '../../../../kernel/text.ts';
 import type { Board } from '../../../../kernel/view.ts';
 import { tokensOf } from './board-tokens.ts';
 import { THROWS } from './picture-dice.ts';
@@ -63,18 +63,18 @@ const BOARD: Board = {
       officers: officersFileData.source,
       cards: cardsFileData.source,
     },
-    sides: each(TINTS, (id, tint) => ({ id, name: texts(`side.${id}`), tint })),
-    terrains: each(TERRAINS, (id, look) => ({
+    sides: entriesOf(TINTS, (id, tint) => ({ id, name: texts(`side.${id}`), tint })),
+    terrains: entriesOf(TERRAINS, (id, look) => ({
       id,
       look,
       name: texts(`terrain.${id}`),
-      text: plain(t(`board.terrain.${id}.text`)),
+      text: asJson(t(`board.terrain.${id}.text`)),
     })),
-    edges: each(EDGES, (id, look) => ({
+    edges: entriesOf(EDGES, (id, look) => ({
       id,
       look,
       name: texts(`edge.${id}`),
-      text: plain(t(`board.edge.${id}.text`)),
+      text: asJson(t(`board.edge.${id}.text`)),
     })),
     batteries: Object.entries(batteries).map(([id, area]) => ({ id, area, name: { ...batteryName(id) } })),
     currents: seaMoves.map(({ from, to, current, driftTo }) => ({ from, to, current, ...drift(driftTo) })),
@@ -90,18 +90,24 @@ const BOARD: Board = {
       {
         id: 'officer',
         look: 'leader',
-        name: plain(t('board.badge.officer')),
-        text: plain(t('board.marker.officer.text')),
+        name: asJson(t('board.badge.officer')),
+        text: asJson(t('board.marker.officer.text')),
       },
-      { id: 'spike', look: 'marker', side: 'british', name: texts('spike'), text: plain(t('board.marker.spike.text')) },
+      {
+        id: 'spike',
+        look: 'marker',
+        side: 'british',
+        name: texts('spike'),
+        text: asJson(t('board.marker.spike.text')),
+      },
     ],
     badges: (['block', 'hidden', 'officer'] as const).map((id) => ({
       id,
-      name: plain(t(`board.badge.${id}`)),
-      text: plain(t(`board.badge.${id}.text`)),
+      name: asJson(t(`board.badge.${id}`)),
+      text: asJson(t(`board.badge.${id}.text`)),
     })),
     cards: cardsFileData.items.map(cardKind),
-    throws: each(THROWS, (id, as) => ({ id, as, name: plain(t(`dice.throw.${id}`)) })),
+    throws: entriesOf(THROWS, (id, as) => ({ id, as, name: asJson(t(`dice.throw.${id}`)) })),
     tracks: [
       { id: 'turn', name: texts('track.turn'), boxes: tables.turns.times, source: tables.turns.source },
       { id: 'morale', name: texts('track.morale'), ...span(tables.morale), source: tables.morale.source },
@@ -121,7 +127,7 @@ function drawn(area: AreaData): BoardArea {
     x: area.x,
     y: area.y,
     polygon: area.polygon,
-    features: without(features),
+    features: filled(features),
     tokens: tokensOf(area),
   };
 }
@@ -158,7 +164,7 @@ function cardKind(card: (typeof cardsFileData.items)[number]): JsonObject {
   const { kind, side, count, anchor, cannon, removed, source, sources } = card;
   const { label, text } = cardFace(kind);
   const marks = [...(cannon === 1 ? ['cannon'] : []), ...(cannon === 2 ? ['cannonPlus'] : [])];
-  return without({
+  return filled({
     id: kind,
     side,
     class: card.class,
@@ -175,22 +181,10 @@ function cardKind(card: (typeof cardsFileData.items)[number]): JsonObject {
   });
 }
 
-function each<K extends string, V>(of: Readonly<Record<K, V>>, entry: (id: K, value: V) => JsonObject): JsonObject[] {
-  return (Object.keys(of) as K[]).map((id) => entry(id, of[id]));
-}
-
-function plain(text: Text): JsonObject {
-  return { ...text };
-}
-
 function texts(key: string): JsonObject {
   return { ...byKey(key) };
 }
 
 function span({ min, max }: { readonly min: number; readonly max: number }): JsonObject {
   return { min, max };
-}
-
-function without(members: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
