@@ -3,20 +3,12 @@ import type { Ticket } from '../../database/generated/client.ts';
 import { Prisma as Sql } from '../../database/generated/client.ts';
 import type { Prisma } from '../../database/prisma.ts';
 import type { Pace } from '../../games/matching/paces.ts';
+import type { TicketWish } from '../../games/matching/ticket.ts';
 
 export const TICKET_STATES = ['waiting', 'matched', 'seated', 'expired', 'failed'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
-export interface NewTicket {
-  readonly id: string;
-  readonly account: string;
-  readonly ruleset: string;
-  readonly scenario: string;
-  readonly side: string | null;
-  readonly paces: readonly Pace[];
-  readonly rated: boolean;
-  readonly atLeast: Demands | null;
-  readonly bot: string | null;
+export interface NewTicket extends TicketWish {
   readonly botAt: Date | null;
   readonly expiresAt: Date;
 }

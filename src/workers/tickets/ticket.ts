@@ -1,17 +1,8 @@
-import type { Demands } from '../../domain/table/events.ts';
 import type { Pace } from '../../games/matching/paces.ts';
+import type { TicketWish } from '../../games/matching/ticket.ts';
 
 /** A ticket as workers read it; see the migration for its columns. */
-export interface Ticket {
-  readonly id: string;
-  readonly account: string;
-  readonly ruleset: string;
-  readonly scenario: string;
-  readonly side: string | null;
-  readonly paces: readonly Pace[];
-  readonly rated: boolean;
-  readonly atLeast: Demands | null;
-  readonly bot: string | null;
+export interface Ticket extends TicketWish {
   readonly createdAt: string;
 }
 
