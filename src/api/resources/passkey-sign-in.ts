@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../domain/kernel/json.ts';
-import { done, refuse } from '../../domain/table/refusal.ts';
+import { done } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { enter } from '../auth/enter.ts';
 import { credentialIn, requestOptions, usedPasskey } from '../auth/passkeys.ts';
@@ -7,9 +7,9 @@ import { relyingPartyOf } from '../auth/relying-party.ts';
 import { hashOfSecret } from '../auth/secrets.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
-import type { Answer } from '../problems.ts';
 import { challengeBody, passkeyAnswer, PasskeyChallenge } from '../schemas/passkeys.ts';
 import { SignedIn } from '../schemas/sign-in.ts';
+import { challenged, noPasskeys, passkeyRefused } from './passkey-challenge.ts';
 
 /** Coming in with a passkey, which says itself whose it is (ADR 0051). */
 export function passkeySignInOperations(deps: ApiDeps): Operation[] {
@@ -34,11 +34,7 @@ function ask(deps: ApiDeps): Operation {
     run: async (call, { browserHash }) => {
       const party = relyingPartyOf(deps.publicUrl);
       if (party === null) return noPasskeys();
-      const options = await requestOptions(party);
-      const id = call.newId();
-      const challenge = { id, account: null, challenge: options.challenge };
-      await deps.stores.passkeys.ask({ ...challenge, browserHash: Buffer.from(browserHash, 'hex') });
-      return done({ id, options: options as unknown as JsonObject });
+      return challenged(deps, call, { account: null, browserHash }, await requestOptions(party));
     },
   });
 }
@@ -79,14 +75,4 @@ async function accountOf(
   const known = await passkeys.byCredential(credentialId);
   const used = known === null ? null : await usedPasskey({ party, challenge }, response, known);
   return known !== null && used !== null && (await passkeys.used(known.id, used)) ? known.account : null;
-}
-
-/** The refusal of a server that browsers make no passkeys for. */
-export function noPasskeys(): Answer<never> {
-  return refuse('passkeys-unavailable', 'Browsers make no passkeys for this server: it has no name, or no HTTPS.');
-}
-
-/** The refusal of an answer that no device gave to that challenge. */
-export function passkeyRefused(): Answer<never> {
-  return refuse('passkey-refused', 'That is no answer of a known passkey to what was asked: try again.');
 }

@@ -11,7 +11,7 @@ import { operation } from '../operation.ts';
 import { Uuid } from '../schemas/base.ts';
 import { challengeBody, newPasskey, Passkey, PasskeyChallenge, passkeyName, Passkeys } from '../schemas/passkeys.ts';
 import type { PasskeyRow } from '../stores/passkey-store.ts';
-import { noPasskeys, passkeyRefused } from './passkey-sign-in.ts';
+import { challenged, noPasskeys, passkeyRefused } from './passkey-challenge.ts';
 
 /** The passkeys by which the caller comes back (ADR 0051). */
 export function passkeyOperations(deps: ApiDeps): Operation[] {
@@ -50,10 +50,7 @@ function ask(deps: ApiDeps): Operation {
       const owner = await deps.stores.accounts.byId(call.account);
       if (owner === null) return refuse('unauthorized', 'The account is gone.');
       const options = await creationOptions(party, owner, await deps.stores.passkeys.of(call.account));
-      const id = call.newId();
-      const challenge = { id, account: call.account, challenge: options.challenge };
-      await deps.stores.passkeys.ask({ ...challenge, browserHash: Buffer.from(browserHash, 'hex') });
-      return done({ id, options: options as unknown as JsonObject });
+      return challenged(deps, call, { account: call.account, browserHash }, options);
     },
   });
 }
