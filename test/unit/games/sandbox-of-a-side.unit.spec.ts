@@ -45,7 +45,10 @@ test('a spectator may leave any seat to a bot, which does the same in games that
       granted(
         await service.sandbox.sandboxMove(spectator, gameId, {
           line: { seat: null, version: from, seed: 1, moves: [] },
-          ...{ seat, decision: 'next', bot: 'last', dice: { fixed: [], others: 'expected' } },
+          seat,
+          decision: 'next',
+          bot: 'last',
+          dice: { fixed: [], others: 'expected' },
         }),
       );
     const played = [await play('red', begun), await play('blue', begun), await play('blue', version)];
