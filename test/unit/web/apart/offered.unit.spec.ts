@@ -48,3 +48,24 @@ test('where neither can be had, or there is no such game, what went wrong first 
   await expect(bare.rulesetOf('toy')).rejects.toBe(lost);
   expect(all).toHaveBeenCalled();
 });
+
+test('a page that stays open learns of newer rules, and without a connection goes on with those it knows', async () => {
+  const { rulesetOf, rulesets, all, one } = await page();
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  try {
+    await rulesets();
+    const newer = { ...toy, version: '1.1.0' };
+    one.mockResolvedValue(newer);
+    all.mockResolvedValue({ items: [newer], pageInfo: { hasNextPage: false } });
+    expect(await rulesetOf('toy')).toEqual(toy);
+    vi.setSystemTime(600_000);
+    expect(await rulesetOf('toy')).toEqual(newer);
+    all.mockRejectedValue(lost);
+    one.mockRejectedValue(lost);
+    expect([await rulesets(), await rulesetOf('toy')]).toEqual([[toy], toy]);
+    all.mockResolvedValue({ items: [newer], pageInfo: { hasNextPage: false } });
+    expect(await rulesets()).toEqual([newer]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
