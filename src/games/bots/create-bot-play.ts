@@ -43,9 +43,9 @@ export function createBotPlay({ loader, writer, computations, warn }: BotPlayPar
     try {
       return await computations.search(SERVER, gameId, { ...decision, stop });
     } catch (error) {
-      // A bot whose search has no end, or nothing to begin with, answers at once, as its policy does.
-      if (error instanceof WorkRefused && (error.why === 'endless' || error.why === 'unready')) return null;
-      if (!isNoWorld(error)) throw error;
+      // A bot whose search has no end, or nothing to begin with, answers at once, as its policy does, and operators are told.
+      const isLate = error instanceof WorkRefused && (error.why === 'endless' || error.why === 'unready');
+      if (!isLate && !isNoWorld(error)) throw error;
       warn(error, `the bot of ${decision.seat} in game ${gameId}`);
       return null;
     } finally {
