@@ -29,7 +29,7 @@ async function refusing(why: WorkRefusedWhy) {
   granted(await games.create(red, gameId, { ruleset: judgedToy.id, scenario: 'standard', seats }));
   const [open] = granted(await games.decisions(red, gameId, 'red'));
   // Orders are secret and simultaneous: the decisions of both seats differ by the seat alone.
-  return { games, gameId, warnings, decision: open?.id.replace('red', 'blue') ?? '' };
+  return { games, gameId, warnings, decision: open?.id?.replace('red', 'blue') ?? '' };
 }
 
 const versionOf = async (games: GameService, gameId: string): Promise<number> =>
