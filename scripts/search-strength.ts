@@ -5,19 +5,18 @@
  * each side, with Wilson's interval of 95 %, and how long a decision took.
  */
 import { Command } from 'commander';
-import { Value } from 'typebox/value';
 import type { GameEvent } from '../src/domain/kernel/event.ts';
 import { seenBy } from '../src/domain/kernel/event.ts';
-import type { JsonObject } from '../src/domain/kernel/json.ts';
-import type { Decided, Moment } from '../src/domain/kernel/playout.ts';
-import { decideBy, playout } from '../src/domain/kernel/playout.ts';
+import type { Decided } from '../src/domain/kernel/playout.ts';
+import { decideBy } from '../src/domain/kernel/playout.ts';
 import type { Pending } from '../src/domain/kernel/ruleset.ts';
 import type { Bot } from '../src/domain/kernel/view.ts';
-import { seedAt, seededDice, seededSource } from '../src/domain/kernel/seeded.ts';
+import { seedAt } from '../src/domain/kernel/seeded.ts';
 import { sideOf, worthOf } from '../src/domain/search/chance-to-win.ts';
 import { LEVELS, playoutsOf } from '../src/domain/search/levels.ts';
 import { search } from '../src/domain/search/search.ts';
 import { dealWorlds } from '../src/domain/search/worlds.ts';
+import { playSeeded } from './seeded-game.ts';
 import { thinkableRules } from './thinkable.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -51,6 +50,8 @@ interface Spent {
   millis: number;
 }
 
+type Dice = (n: number) => number;
+
 /** The bot of that name. Ends the program where there is none. */
 function botOf(name: string): Bot {
   return rules.bots[name] ?? command.error(`error: no bot is called ${name}`);
@@ -58,10 +59,9 @@ function botOf(name: string): Bot {
 
 /** Whether the side that is tried won: 1, 0, or 0.5 for a draw. */
 function play(seed: number, side: string, spent: Spent): number {
-  const random = seededDice(seedAt(seed, 1));
   const events: GameEvent[] = [];
   let count = 0;
-  const think = (state: unknown, pending: Pending): Decided => {
+  const think = (state: unknown, pending: Pending, random: Dice): Decided => {
     if (quick !== null) return decideBy(rules, state, pending, { bot: quick, random });
     count += 1;
     const { seat } = pending;
@@ -72,24 +72,21 @@ function play(seed: number, side: string, spent: Spent): number {
     const left = [...path];
     return decideBy(rules, state, pending, { bot: () => left.shift() ?? '', random });
   };
-  const result = playout(
-    rules,
-    { scenario, options: Value.Default(rules.options, {}) as JsonObject },
-    {
-      source: seededSource(seedAt(seed, 2)),
-      maxCommands: MAX_COMMANDS,
-      decide: ({ state, pendings }: Moment) => {
-        const [pending] = pendings as [Pending];
-        if (sideOf(rules, pending.seat) !== side) return decideBy(rules, state, pending, { bot: opponent, random });
-        const begun = performance.now();
-        const decided = think(state, pending);
-        spent.decisions += 1;
-        spent.millis += performance.now() - begun;
-        return decided;
-      },
-      after: (_, step) => events.push(...step.events),
+  const result = playSeeded(rules, {
+    scenario,
+    seed,
+    maxCommands: MAX_COMMANDS,
+    decide: ({ state, pendings }, random) => {
+      const [pending] = pendings as [Pending];
+      if (sideOf(rules, pending.seat) !== side) return decideBy(rules, state, pending, { bot: opponent, random });
+      const begun = performance.now();
+      const decided = think(state, pending, random);
+      spent.decisions += 1;
+      spent.millis += performance.now() - begun;
+      return decided;
     },
-  );
+    after: (_, step) => events.push(...step.events),
+  });
   return worthOf(rules, result, side);
 }
 
@@ -113,9 +110,11 @@ for (let game = 0; game < given.games; game += 1) {
   worths.get(side)?.push(play(given.seed + Math.floor(game / sides.length), side, spent));
   process.stderr.write(`game ${game + 1}: ${side} ${worths.get(side)?.at(-1)}\n`);
 }
-const millis = (spent.millis / spent.decisions).toPrecision(2);
+const millis = spent.millis / spent.decisions;
 const who = given.bot ?? `level ${level.level}`;
-console.log(`${rules.id} ${scenario}, ${who} against ${given.against}: ${millis} ms a decision`);
+console.log(
+  `${rules.id} ${scenario}, ${who} against ${given.against}: ${millis < 10 ? millis.toFixed(1) : Math.round(millis)} ms a decision`,
+);
 for (const [side, list] of worths) console.log(`${side}: ${interval(sum(list), list.length)}`);
 const all = [...worths.values()].flat();
 console.log(`both: ${interval(sum(all), all.length)}, draws count half: ${all.filter((each) => each === 0.5).length}`);

@@ -1,16 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Value } from 'typebox/value';
-import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import { copyOf } from '../../src/domain/kernel/json.ts';
-import type { Decided, Moment } from '../../src/domain/kernel/playout.ts';
-import { decideBy, playout, PlayoutFault } from '../../src/domain/kernel/playout.ts';
+import { decideBy, PlayoutFault } from '../../src/domain/kernel/playout.ts';
 import type { Pending } from '../../src/domain/kernel/ruleset.ts';
-import { seedAt, seededDice, seededSource } from '../../src/domain/kernel/seeded.ts';
 import { randomBot } from '../../src/domain/kernel/view.ts';
 import type { ThinkableRules } from '../../src/domain/search/chance-to-win.ts';
 import { worthOf } from '../../src/domain/search/chance-to-win.ts';
 import { policyOf } from '../../src/domain/search/search.ts';
+import { playSeeded } from '../seeded-game.ts';
 import type { Sample } from './logistic.ts';
 
 /** A game of the policy against itself, by some of its positions. */
@@ -63,19 +60,21 @@ function playedOrKept(rules: ThinkableRules, scenario: string, wanted: Wanted): 
 
 function play(rules: ThinkableRules, scenario: string, { seed, between, atRandom }: Wanted): Played | null {
   const policy = policyOf(rules);
-  const random = seededDice(seedAt(seed, 1));
   const states: unknown[] = [];
   let side = '';
-  const decide = ({ state, pendings }: Moment): Decided => {
-    side ||= rules.outlook.side(state);
-    if (random(between) === 0) states.push(copyOf(state));
-    const bot = random(atRandom) === 0 ? randomBot : policy;
-    return decideBy(rules, state, pendings[0] as Pending, { bot, random });
-  };
-  const options = Value.Default(rules.options, {}) as JsonObject;
-  const playing = { source: seededSource(seedAt(seed, 2)), maxCommands: MAX_COMMANDS, decide };
   try {
-    return { worth: worthOf(rules, playout(rules, { scenario, options }, playing), side), states };
+    const result = playSeeded(rules, {
+      scenario,
+      seed,
+      maxCommands: MAX_COMMANDS,
+      decide: ({ state, pendings }, random) => {
+        side ||= rules.outlook.side(state);
+        if (random(between) === 0) states.push(copyOf(state));
+        const bot = random(atRandom) === 0 ? randomBot : policy;
+        return decideBy(rules, state, pendings[0] as Pending, { bot, random });
+      },
+    });
+    return { worth: worthOf(rules, result, side), states };
   } catch (error) {
     if (error instanceof PlayoutFault) return null;
     throw error;

@@ -1,17 +1,16 @@
-import { Value } from 'typebox/value';
 import type { Bot } from '../../src/domain/kernel/view.ts';
-import type { JsonObject } from '../../src/domain/kernel/json.ts';
-import type { Decided, Moment } from '../../src/domain/kernel/playout.ts';
-import { decideBy, playout } from '../../src/domain/kernel/playout.ts';
-import type { AnyRuleset, Pending } from '../../src/domain/kernel/ruleset.ts';
-import { seedAt, seededDice, seededSource } from '../../src/domain/kernel/seeded.ts';
+import { decideBy } from '../../src/domain/kernel/playout.ts';
+import type { AnyRuleset, Pending, Scenario } from '../../src/domain/kernel/ruleset.ts';
+import { seedAt, seededDice } from '../../src/domain/kernel/seeded.ts';
+import { sideOf, sidesOf } from '../../src/domain/kernel/sides.ts';
 import type { NamedWeights, WeighedBot } from '../../src/domain/kernel/weighed.ts';
-import { sideOf, worthOf } from '../../src/domain/search/chance-to-win.ts';
+import { worthOf } from '../../src/domain/search/chance-to-win.ts';
 import type { Sample } from '../fitting/logistic.ts';
+import { playSeeded } from '../seeded-game.ts';
 
 /** Which game is played. */
 interface Wanted {
-  readonly scenario: string;
+  readonly scenario: Scenario;
   readonly seed: number;
   /** How far weights are moved: the standard deviation of their logarithm. */
   readonly spread: number;
@@ -26,41 +25,32 @@ const FARTHEST = 2;
 
 /**
  * A game in which each side plays by weights that were moved at random, each by itself: what was moved by how much, against
- * who won. Of sides that have one role the difference is what counts.
+ * what the game was worth to the first side. Moves of the other side count the other way round, so that more of what is good
+ * for a side always speaks for it; of sides that have one role the difference is told.
  */
 export function perturbedGame(rules: AnyRuleset, weighed: WeighedBot, { scenario, seed, spread }: Wanted): Sample {
-  const sides = sidesOf(rules, scenario);
+  const [first = '', ...others] = sidesOf(rules, scenario);
   const dice = seededDice(seedAt(seed, 9));
   const features: Record<string, number> = {};
   const bots = new Map<string, Bot>();
-  for (const side of sides) {
+  for (const side of [first, ...others]) {
     const role = weighed.role(side);
     const own = weighed.weights[role] ?? {};
     const moves = movesOf(own, dice);
-    const sign = side === sides[0] ? 1 : -1;
     for (const [name, move] of Object.entries(moves))
-      features[`${role} ${name}`] = (features[`${role} ${name}`] ?? 0) + sign * move;
+      features[`${role} ${name}`] = (features[`${role} ${name}`] ?? 0) + (side === first ? move : -move);
     bots.set(side, weighed.by({ ...weighed.weights, [role]: movedBy(own, moves, spread) }));
   }
-  return { worth: worthOfGame(rules, scenario, seed, bots), features };
-}
-
-/** What the game between these bots, by side, is worth to the first side. */
-function worthOfGame(rules: AnyRuleset, scenario: string, seed: number, bots: ReadonlyMap<string, Bot>): number {
-  const random = seededDice(seedAt(seed, 1));
-  const decide = ({ state, pendings }: Moment): Decided => {
-    const pending = pendings[0] as Pending;
-    return decideBy(rules, state, pending, { bot: bots.get(sideOf(rules, pending.seat)) as Bot, random });
-  };
-  const options = Value.Default(rules.options, {}) as JsonObject;
-  const playing = { source: seededSource(seedAt(seed, 2)), maxCommands: MAX_COMMANDS, decide };
-  return worthOf(rules, playout(rules, { scenario, options }, playing), sidesOf(rules, scenario)[0] ?? '');
-}
-
-/** The two sides of a scenario. */
-export function sidesOf(rules: AnyRuleset, scenario: string): string[] {
-  const seats = rules.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
-  return [...new Set(seats.map((seat) => sideOf(rules, seat)))];
+  const result = playSeeded(rules, {
+    scenario: scenario.id,
+    seed,
+    maxCommands: MAX_COMMANDS,
+    decide: ({ state, pendings }, random) => {
+      const pending = pendings[0] as Pending;
+      return decideBy(rules, state, pending, { bot: bots.get(sideOf(rules, pending.seat)) as Bot, random });
+    },
+  });
+  return { worth: worthOf(rules, result, first), features };
 }
 
 function movesOf(weights: NamedWeights, dice: (n: number) => number): Moves {
