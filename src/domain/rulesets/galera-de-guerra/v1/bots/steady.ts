@@ -108,16 +108,15 @@ const CHOOSERS: Readonly<Record<string, WeighedChooser<Weights>>> = {
  * the stronger marines, gets out of the way of rams, keeps its cripples back, and ends the battle by agreement where that wins
  * it or saves what is left.
  */
-export function botBy(weights: Weights): Bot {
-  return botByWeights(CHOOSERS, () => weights, ['auto', 'done', 'default', 'pass']);
+function weighing({ both }: Readonly<Record<'both', Weights>>): Bot {
+  return botByWeights(CHOOSERS, () => both, ['auto', 'done', 'default', 'pass']);
 }
 
-/** Goes by what was thought out. */
-export const steadyBot = botBy(STEADY);
+/** One set of weights for both sides. */
+const weights = { both: STEADY };
 
-/** What it goes by, both sides alike, for `npm run tune`. */
-export const weighed: WeighedBot = {
-  weights: { both: { ...STEADY } },
-  role: () => 'both',
-  by: ({ both }) => botBy(both as unknown as Weights),
-};
+/** Goes by what was thought out. */
+export const steadyBot = weighing(weights);
+
+/** What it goes by, for `npm run tune`. */
+export const weighed: WeighedBot = { weights, role: () => 'both', by: weighing };

@@ -35,7 +35,7 @@ function swingWorth({ weights }: Scene, own: Galley, enemy: Galley): number {
   const added = own.max - own.cruise + Math.sign(own.crew - enemy.crew) - (enemy.level === 'max' ? 1 : 0);
   const need = ramNeed(own.ramMax, enemy.rd);
   const chance = hit * chanceOf(need, added + 1) + (1 - hit) * chanceOf(need, added - 1);
-  return weights.swing * (rakeWorth(weights, own, enemy) + ramWorth(weights, own, enemy, chance)) - weights.oarless;
+  return rakeWorth(weights, own, enemy) + ramWorth(weights, own, enemy, chance) - weights.oarless;
 }
 
 /** The anastrophe of a menu that promises most. */

@@ -9,22 +9,18 @@ export type Weights = {
   readonly near: number;
   readonly beside: number;
   readonly reserve: number;
-  /** Bows towards an enemy, or not, each the less the farther he is, by that power; what is left of it once he has acted; times the worth of the ship. */
+  /** Bows towards an enemy, or not, each the less the farther he is, and what is left of it once he has acted. */
   readonly bowOn: number;
   readonly open: number;
-  readonly fades: number;
   readonly acted: number;
-  readonly care: number;
   /** Under his ram, in reach of his grapples, beside friends, and a step out of reach of its leader. */
   readonly under: number;
   readonly hooked: number;
   readonly friends: number;
   readonly led: number;
-  /** A throw with the grapples, what is taken beside its points, what a failed boarding costs, and what is left of the prize where he is hurt. */
+  /** A throw with the grapples, and what a ship that is taken is worth beside its points. */
   readonly throw: number;
   readonly taken: number;
-  readonly losing: number;
-  readonly preySpent: number;
 
   /** What a ram brings beside the ship that it costs, what a failed one costs (§7.16), what an admiral risks by any, and how much of it is lost to who may avoid it. */
   readonly ram: number;
@@ -35,8 +31,7 @@ export type Weights = {
   readonly rake: number;
   readonly done: number;
   readonly weary: number;
-  /** What an anastrophe is worth, and what it costs to have no oars for two turns. */
-  readonly swing: number;
+  /** What it costs to have no oars for two turns. */
   readonly oarless: number;
 
   /** A boarding is tried, and a grapple thrown, with at least this chance. */
@@ -68,17 +63,13 @@ export const STEADY: Weights = {
   reserve: 6,
   bowOn: 0.15,
   open: 0.5,
-  fades: 1,
   acted: 0.6,
-  care: 1,
   under: 0.6,
   hooked: 0.4,
   friends: 0.06,
   led: 0.06,
   throw: 0.9,
   taken: 1,
-  losing: 1,
-  preySpent: 1,
   ram: 0.5,
   failed: 1.2,
   admiral: 1.5,
@@ -86,7 +77,6 @@ export const STEADY: Weights = {
   rake: 0.5,
   done: 0.3,
   weary: 0.6,
-  swing: 1,
   oarless: 1,
   bold: 0.35,
   tired: 0.9,

@@ -66,7 +66,7 @@ export function restValue(outlook: Outlook, berth: Berth): number {
   const at = pointAt(hexOf(scene.sea, berth.bow));
   const ahead = aheadOf(scene, own, berth) ?? at;
   const { weights } = scene;
-  const care = (weights.care * own.prize) / own.rd;
+  const care = own.prize / own.rd;
   let value = shy ? weights.hide * Math.min(nearest, weights.near + 2) : -weights.far * Math.max(nearest, reserve);
   let prey = 0;
   for (const { galley, point } of foes) {
@@ -75,7 +75,7 @@ export function restValue(outlook: Outlook, berth: Berth): number {
       value += care * exposure(weights, galley, far, stepsBetween(ahead, point));
     if (far > weights.beside) continue;
     value -= threat(scene, own, galley, berth);
-    prey = Math.max(prey, prize(scene, own, galley, berth) * (galley.spent ? weights.preySpent : 1));
+    prey = Math.max(prey, prize(scene, own, galley, berth));
   }
   return value + prey + company(outlook, at, berth.bow);
 }
@@ -91,7 +91,7 @@ function company({ scene, mates, post, goal }: Outlook, at: Point, bow: string):
 
 /** Bows towards an enemy, or not; one who has acted in this turn is less to be feared. */
 function exposure(weights: Weights, { badges }: Galley, far: number, fromAhead: number): number {
-  const worth = (fromAhead < far ? weights.bowOn : -weights.open) / Math.max(1, far) ** weights.fades;
+  const worth = (fromAhead < far ? weights.bowOn : -weights.open) / Math.max(1, far);
   return badges.has('acted') && worth < 0 ? worth * weights.acted : worth;
 }
 
@@ -114,7 +114,7 @@ function prize(scene: Scene, own: Galley, enemy: Galley, berth: Berth): number {
   if (bonus === null) return 0;
   const taken = boardChance(own.marines, enemy);
   const { weights } = scene;
-  const lost = (1 - taken) * weights.losing * boardChance(enemy.marines, own) * (own.prize + weights.taken);
+  const lost = (1 - taken) * boardChance(enemy.marines, own) * (own.prize + weights.taken);
   const gain = taken * (enemy.prize + weights.taken) - lost;
   return weights.throw * grappleChance(own, enemy, bonus) * Math.max(0, gain);
 }

@@ -26,19 +26,15 @@ const CHOOSERS: Readonly<Record<string, WeighedChooser<Weights>>> = {
  * points, land at the breaches and go for all three; the English hold them, fire at whatever is worth most and strike back at
  * who comes in.
  */
-export function botBy(weights: Readonly<Record<Side, Weights>>): Bot {
+function weighing(weights: Readonly<Record<Side, Weights>>): Bot {
   return botByWeights(CHOOSERS, (seat) => weights[sideOf(seat as SeatId)], ['auto', 'done', 'alone', 'fight', 'fire']);
 }
 
 /** Goes by what was thought out. */
-export const steadyBot = botBy(STEADY);
+export const steadyBot = weighing(STEADY);
 
 /** Goes by what won. */
-export const veteranBot = botBy(veteran);
+export const veteranBot = weighing(veteran);
 
 /** `veteran`, for `npm run tune` to look for better weights. */
-export const weighed: WeighedBot = {
-  weights: veteran,
-  role: (side) => side,
-  by: (weights) => botBy(weights as typeof veteran),
-};
+export const weighed: WeighedBot = { weights: veteran, role: (side) => side, by: weighing };

@@ -69,13 +69,14 @@ export function planDefence(state: Position, unit: string): Plan | undefined {
 
 /** The point where most enemies are near for those who defend it; of equals the nearest. */
 function homeOf(state: Position, unit: string): string {
-  const { foes, lostPoint, remote } = state.weights;
+  const { lostPoint, remote } = state.weights;
   const here = placeOf(state, unit);
   const at = isHex(here) ? here : placeOf(state, here);
   const need = objectives.map(({ hex }) => {
-    const danger = foes * count(state, 'hf', hex, unit) - count(state, 'en', hex, unit);
+    const foes = count(state, 'hf', hex, unit);
+    const friends = count(state, 'en', hex, unit);
     const lost = unitOf(unitAt(state, hex) ?? unit).side === 'hf' ? lostPoint : 0;
-    return { hex, need: danger + lost - Math.min(depth(hex, at), 30) * remote };
+    return { hex, need: foes + lost - friends - Math.min(depth(hex, at), 30) * remote };
   });
   return need.sort((a, b) => b.need - a.need)[0]?.hex ?? '';
 }

@@ -13,8 +13,7 @@ export type Weights = Readonly<Record<UnitType, number>> & {
   readonly onPointLate: number;
   readonly onPointLast: number;
 
-  /** What a breach counts for, what one that brings nobody nearer does, and a step saved on the best way in, the second and the third. */
-  readonly breach: number;
+  /** What a breach is worth that brings nobody nearer, and a step saved on the best way in, the second and the third. */
   readonly anyBreach: number;
   readonly firstWay: number;
   readonly secondWay: number;
@@ -46,9 +45,8 @@ export type Weights = Readonly<Record<UnitType, number>> & {
   readonly fear: number;
   readonly home: number;
   readonly walls: number;
-  /** From how many steps troops count as near a point; what a point is in need by for each enemy near it, once lost, and for each step to go there. */
+  /** From how many steps troops count as near a point; how much more a lost point is in need than one with an enemy near, and how much less for each step to go there. */
   readonly watch: number;
-  readonly foes: number;
   readonly lostPoint: number;
   readonly remote: number;
   /** Who leaves the wall opens it to the batteries (§8.s). */
@@ -82,7 +80,6 @@ const THOUGHT: Weights = {
   late: 10,
   onPointLate: 3.2,
   onPointLast: 8,
-  breach: 1,
   anyBreach: 0.5,
   firstWay: 0.4,
   secondWay: 0.25,
@@ -102,7 +99,6 @@ const THOUGHT: Weights = {
   home: 0.6,
   walls: 1,
   watch: 5,
-  foes: 1,
   lostPoint: 2,
   remote: 0.4,
   onWall: 2,

@@ -45,13 +45,13 @@ const NO_WAY = 12;
 /** What a breach in that hex is worth: how much nearer to the points it brings the ways in. */
 export function breachWorth(state: Position, hex: string): number {
   if (hexOf(hex).wall !== 'en') return 0;
-  const { breach, anyBreach, firstWay, secondWay, thirdWay } = state.weights;
+  const { anyBreach, firstWay, secondWay, thirdWay } = state.weights;
   const gains = objectives.flatMap((point) => {
-    const ways = state.breaches.map((open) => depth(point.hex, open)).sort((a, b) => a - b);
+    const ways = state.breaches.map((breach) => depth(point.hex, breach)).sort((a, b) => a - b);
     const saved = (rank: number): number => Math.max(0, Math.min(NO_WAY, ways[rank] ?? NO_WAY) - depth(point.hex, hex));
     return [firstWay, secondWay, thirdWay].map((weight, rank) => weight * saved(rank));
   });
-  return breach * (anyBreach + gains.reduce((sum, gain) => sum + gain, 0));
+  return anyBreach + gains.reduce((sum, gain) => sum + gain, 0);
 }
 
 const FACES = tables.die.faces;

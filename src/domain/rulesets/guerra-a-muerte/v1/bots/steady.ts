@@ -52,19 +52,15 @@ const HARMLESS = ['done', 'none', 'decline', 'stand', 'hold', 'outside', 'stop',
  * fall, spares its regulars, keeps the garrisons that the end asks for, buys regulars before militia, and pays for dice with
  * what is left.
  */
-export function botBy(weights: Readonly<Record<Side, Weights>>): Bot {
+function weighing(weights: Readonly<Record<Side, Weights>>): Bot {
   return botByWeights(CHOOSERS, (seat) => weights[seat as Side], HARMLESS);
 }
 
 /** Goes by what was thought out. */
-export const steadyBot = botBy(STEADY);
+export const steadyBot = weighing(STEADY);
 
 /** Goes by what won in First Fights. */
-export const veteranBot = botBy(veteran);
+export const veteranBot = weighing(veteran);
 
 /** `veteran`, for `npm run tune` to look for better weights. */
-export const weighed: WeighedBot = {
-  weights: veteran,
-  role: (side) => side,
-  by: (weights) => botBy(weights as typeof veteran),
-};
+export const weighed: WeighedBot = { weights: veteran, role: (side) => side, by: weighing };

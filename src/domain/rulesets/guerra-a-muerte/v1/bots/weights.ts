@@ -74,4 +74,5 @@ const THOUGHT: Weights = {
   coming: 0.15,
 };
 
+/** The same for both sides. */
 export const STEADY = { royalist: THOUGHT, patriot: THOUGHT };
