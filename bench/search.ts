@@ -48,7 +48,9 @@ function measure(rules: ThinkableRules, every: number): Finding[] {
       const log = events.map((event) => seenBy(event, pending.seat));
       return dealWorlds(rules, state, { seat: pending.seat, log, count: WORLDS, seed: decisions });
     });
-    const [took, { plans }] = timed(() => searchFor({ rules, pending, worlds, playouts: PLAYOUTS, seed: decisions }));
+    const [took, { plans }] = timed(() =>
+      searchFor({ rules, pending, worlds, playouts: PLAYOUTS, turns: 1, seed: decisions }),
+    );
     dealing += dealt;
     searching += took;
     searches += 1;

@@ -13,7 +13,7 @@ import type { Pending } from '../src/domain/kernel/ruleset.ts';
 import type { Bot } from '../src/domain/kernel/view.ts';
 import { seedAt } from '../src/domain/kernel/seeded.ts';
 import { sideOf, worthOf } from '../src/domain/search/chance-to-win.ts';
-import { LEVELS, playoutsOf } from '../src/domain/search/levels.ts';
+import { LEVELS, playoutsOf, turnsOf } from '../src/domain/search/levels.ts';
 import { search } from '../src/domain/search/search.ts';
 import { dealWorlds } from '../src/domain/search/worlds.ts';
 import { playSeeded } from './seeded-game.ts';
@@ -68,7 +68,8 @@ function play(seed: number, side: string, spent: Spent): number {
     const own = seedAt(seed, 3, count);
     const log = events.map((event) => seenBy(event, seat));
     const worlds = dealWorlds(rules, state, { seat, log, count: level.worlds, seed: own });
-    const { path } = search({ rules, pending, worlds, playouts: playoutsOf(rules, state, level), seed: own });
+    const [playouts, turns] = [playoutsOf(rules, state, level), turnsOf(rules, level)];
+    const { path } = search({ rules, pending, worlds, playouts, turns, seed: own });
     const left = [...path];
     return decideBy(rules, state, pending, { bot: () => left.shift() ?? '', random });
   };

@@ -9,6 +9,7 @@ const outlook: Outlook<ToyState> = {
   side: () => 'red',
   experts: true,
   effort: () => 1,
+  turns: 1,
   stage: ({ round, step }) => ({ turn: round, phase: step }),
   features: ({ camps: { red, blue } }) => ({
     points: red.points - blue.points,

@@ -30,6 +30,8 @@ export interface Outlook<S = JsonObject> {
   readonly experts: boolean;
   /** What one playout counts for: 0.5 lets whatever thinks ahead make half as many. It is the same all through a game. */
   effort(state: S): number;
+  /** For how many turns trials go on before they are judged, but for the quickest: each costs as much again, and knows more. */
+  readonly turns: number;
   stage(state: S): Stage;
   /** Judges the state as one that sees everything: it is asked about imagined worlds only. */
   features(state: S): Features;

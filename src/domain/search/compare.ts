@@ -15,6 +15,8 @@ export interface Comparison {
   readonly paths: readonly (readonly ChoiceId[])[];
   /** How often each way is tried. */
   readonly trials: number;
+  /** For how many turns each trial goes on. */
+  readonly turns: number;
   readonly seed: number;
 }
 
@@ -26,12 +28,12 @@ export interface Tried {
 }
 
 /** Tries all ways equally often; trial i of all of them has one world and one set of dice. The same question has the same answer. */
-export function compare({ rules, pending, worlds, paths, trials, seed }: Comparison): Tried[] {
+export function compare({ rules, pending, worlds, paths, trials, turns, seed }: Comparison): Tried[] {
   const side = sideOf(rules, pending.seat);
   const policy = policyOf(rules);
   return paths.map((path) => {
     const ends = Array.from({ length: trials }, (_, trial) =>
-      playOut({ rules, world: worlds[trial % worlds.length], pending, path, policy, seed: seedAt(seed, trial) }),
+      playOut({ rules, world: worlds[trial % worlds.length], pending, path, policy, seed: seedAt(seed, trial), turns }),
     );
     return { path, ends, chances: ends.map((end) => chanceToWin(rules, end, side)) };
   });

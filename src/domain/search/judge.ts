@@ -3,7 +3,7 @@ import { seedAt } from '../kernel/seeded.ts';
 import type { ThinkableRules } from './chance-to-win.ts';
 import { chanceToWin, worthOf } from './chance-to-win.ts';
 import { policyOf } from './search.ts';
-import { afterTurn } from './trial.ts';
+import { afterTurns } from './trial.ts';
 
 /** A position whose whole truth is known, such as one of a game that has ended. */
 export interface Judged {
@@ -28,7 +28,7 @@ export function judge({ rules, state, side, playouts, seed }: Judged): number {
   for (let trial = 0; trial < playouts; trial += 1) {
     const world = copyOf(state);
     const start = { state: world, draws: 0, pendings: rules.pending(world) };
-    sum += chanceToWin(rules, afterTurn({ rules, start, begun, policy, seed: seedAt(seed, trial) }), side);
+    sum += chanceToWin(rules, afterTurns({ rules, start, begun, policy, seed: seedAt(seed, trial), turns: 1 }), side);
   }
   return sum / playouts;
 }

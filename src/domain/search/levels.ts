@@ -11,10 +11,13 @@ export interface Level {
 export const LEVELS: readonly Level[] = [
   { level: 1, playouts: 60, worlds: 12 },
   { level: 2, playouts: 180, worlds: 16 },
-  { level: 3, playouts: 540, worlds: 32 },
-  { level: 4, playouts: 1350, worlds: 48 },
-  { level: 5, playouts: 3000, worlds: 64 },
+  { level: 3, playouts: 400, worlds: 32 },
+  { level: 4, playouts: 700, worlds: 48 },
+  { level: 5, playouts: 1200, worlds: 64 },
 ];
+
+/** How far whatever looks through a whole game thinks ahead. */
+export const QUICK = LEVELS[0] as Level;
 
 /** How far advice looks ahead. */
 export const CAREFUL = LEVELS[1] as Level;
@@ -27,6 +30,11 @@ export function playoutsOf(rules: ThinkableRules, state: unknown, { playouts }: 
 /** As many of `usual` as the game that the state is of has time for, and `least` at least. */
 export function scaled({ outlook }: ThinkableRules, state: unknown, usual: number, least = 1): number {
   return Math.max(least, Math.round(usual * outlook.effort(state)));
+}
+
+/** For how many turns the level goes on in each playout: the first, which is to answer at once, for one. */
+export function turnsOf({ outlook }: ThinkableRules, { level }: Level): number {
+  return level === QUICK.level ? 1 : outlook.turns;
 }
 
 /** With fewer playouts for a decision its ways cannot be told apart. */

@@ -16,6 +16,8 @@ export interface Question {
   readonly worlds: readonly unknown[];
   /** How many games are played on for it, at most. */
   readonly playouts: number;
+  /** For how many turns each of them goes on. */
+  readonly turns: number;
   readonly seed: number;
   /** Asked before each playout: whether nobody waits for the answer any more. */
   readonly stopped?: () => boolean;
@@ -100,14 +102,18 @@ function halve(question: Question, own: Contender, others: readonly Contender[])
   return left[0] ?? own;
 }
 
-function tryMore({ rules, pending, worlds, seed, stopped }: Question, { path, values }: Contender, more: number): void {
+function tryMore(
+  { rules, pending, worlds, turns, seed, stopped }: Question,
+  { path, values }: Contender,
+  more: number,
+): void {
   const side = sideOf(rules, pending.seat);
   const policy = policyOf(rules);
   for (const end = values.length + more; values.length < end;) {
     if (stopped?.() === true) throw new SearchCancelled();
     const trial = values.length;
     const world = worlds[trial % worlds.length];
-    values.push(tryOut({ rules, world, pending, path, policy, side, seed: seedAt(seed, trial) }));
+    values.push(tryOut({ rules, world, pending, path, policy, side, seed: seedAt(seed, trial), turns }));
   }
 }
 

@@ -21,21 +21,23 @@ export interface Trial {
   readonly policy: Bot;
   readonly side: string;
   readonly seed: number;
+  /** For how many turns the game goes on. */
+  readonly turns: number;
 }
 
-/** A playout within a turn is far shorter; rules that never come to the next turn are cut off here. */
+/** A turn is far shorter; rules that never come to the next one are cut off here. */
 const MAX_COMMANDS = 2_000;
 
 /**
- * How likely the side is to win, in 0..1, once the decision was made and all seats have gone on by the policy for a whole
- * turn, up to the same phase of the next: a cut in mid-turn would be to the advantage of who has just moved.
+ * How likely the side is to win, in 0..1, once the decision was made and all seats have gone on by the policy for whole
+ * turns, up to the same phase of a later one: a cut in mid-turn would be to the advantage of who has just moved.
  */
 export function tryOut(trial: Trial): number {
   return chanceToWin(trial.rules, playOut(trial), trial.side);
 }
 
-/** The state a whole turn after the decision; see `tryOut`. */
-export function playOut({ rules, world, pending, path, policy, seed }: Omit<Trial, 'side'>): unknown {
+/** The state whole turns after the decision; see `tryOut`. */
+export function playOut({ rules, world, pending, path, policy, seed, turns }: Omit<Trial, 'side'>): unknown {
   const begun = rules.outlook.stage(world);
   const before = { state: copyOf(world), draws: 0 };
   const command = commandAt(rules.choose(before.state, pending) as ChoiceGenerator<unknown>, path);
@@ -43,30 +45,31 @@ export function playOut({ rules, world, pending, path, policy, seed }: Omit<Tria
     rules.decide(turn, pending.seat, command),
   );
   const start: Moment = { state, draws, pendings: rules.pending(state) };
-  return afterTurn({ rules, start, begun, policy, seed });
+  return afterTurns({ rules, start, begun, policy, seed, turns });
 }
 
-/** A game that goes on for the rest of a turn. */
-interface GoingOn extends Pick<Trial, 'rules' | 'policy' | 'seed'> {
+/** A game that goes on for so many turns. */
+interface GoingOn extends Pick<Trial, 'rules' | 'policy' | 'seed' | 'turns'> {
   /** Its state is taken over. */
   readonly start: Moment;
   /** Where the turn began. */
   readonly begun: Stage;
 }
 
-/** The state once all seats have gone on by the policy up to the same phase of the next turn. */
-export function afterTurn({ rules, start, begun, policy, seed }: GoingOn): unknown {
+/** The state once all seats have gone on by the policy up to the same phase so many turns later. */
+export function afterTurns({ rules, start, begun, policy, seed, turns }: GoingOn): unknown {
   const random = seededDice(seedAt(seed, 1));
-  const isTurnLater = (moment: Moment): boolean => {
+  const last = begun.turn + turns;
+  const isThen = (moment: Moment): boolean => {
     const { turn, phase } = rules.outlook.stage(moment.state);
-    return turn > begun.turn + 1 || (turn === begun.turn + 1 && phase === begun.phase);
+    return turn > last || (turn === last && phase === begun.phase);
   };
-  if (isTurnLater(start)) return start.state;
+  if (isThen(start)) return start.state;
   const { moment } = playUntil(rules, start, {
     source: seededSource(seedAt(seed, 0)),
-    maxCommands: MAX_COMMANDS,
+    maxCommands: MAX_COMMANDS * turns,
     decide: (at) => decideBy(rules, at.state, at.pendings[0] as Pending, { bot: policy, random }),
-    stop: isTurnLater,
+    stop: isThen,
   });
   return moment.state;
 }

@@ -2,7 +2,7 @@ import type { ChoicePath, Seat } from '../../domain/kernel/ids.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
 import { isThinkable } from '../../domain/search/chance-to-win.ts';
 import type { Level } from '../../domain/search/levels.ts';
-import { playoutsOf } from '../../domain/search/levels.ts';
+import { playoutsOf, turnsOf } from '../../domain/search/levels.ts';
 import { search, SearchCancelled } from '../../domain/search/search.ts';
 import { dealWorlds } from '../../domain/search/worlds.ts';
 import type { EventStore } from '../../eventstore/event-store.ts';
@@ -30,9 +30,9 @@ export async function searchedPath(
   const log = receivedBy(rules, seat, await store.read(gameId, { to: match.table.version }));
   const seed = seedOf(gameId, decision);
   const worlds = dealWorlds(rules, match.rules, { seat, log, count: level.worlds, seed });
-  const playouts = playoutsOf(rules, match.rules, level);
+  const [playouts, turns] = [playoutsOf(rules, match.rules, level), turnsOf(rules, level)];
   try {
-    return search({ rules, pending, worlds, playouts, seed, stopped: () => isStopped(stop) }).path;
+    return search({ rules, pending, worlds, playouts, turns, seed, stopped: () => isStopped(stop) }).path;
   } catch (error) {
     if (error instanceof SearchCancelled) return null;
     throw error;

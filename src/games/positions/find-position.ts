@@ -9,7 +9,7 @@ import { chanceToWin, isThinkable, sideOf } from '../../domain/search/chance-to-
 import type { Tried } from '../../domain/search/compare.ts';
 import { compare } from '../../domain/search/compare.ts';
 import type { Level } from '../../domain/search/levels.ts';
-import { CAREFUL, isSearchable, LEVELS, scaled } from '../../domain/search/levels.ts';
+import { CAREFUL, isSearchable, QUICK, scaled, turnsOf } from '../../domain/search/levels.ts';
 import { differenceOf, meanOf } from '../../domain/search/paired.ts';
 import type { Plan } from '../../domain/search/search.ts';
 import { search } from '../../domain/search/search.ts';
@@ -30,7 +30,6 @@ import type { FoundChoice, FoundPosition } from './found-position.ts';
 const LOOKED_AT = 32;
 const LEAST_LOOKED_AT = 8;
 const PROMISING = 3;
-const QUICK = LEVELS[0] as Level;
 /** Each of the ways that are offered is tried so often, where turns are long so often at least, in so many worlds. */
 const TRIALS = 90;
 const LEAST_TRIALS = 30;
@@ -134,7 +133,14 @@ function questionOf(
 /** What was tried, the best first. */
 function tried({ rules, pending, worlds, seed }: Question, level: Level): Plan[] {
   const some = worlds.slice(0, level.worlds);
-  const { plans } = search({ rules, pending, worlds: some, playouts: level.playouts, seed });
+  const { plans } = search({
+    rules,
+    pending,
+    worlds: some,
+    playouts: level.playouts,
+    turns: turnsOf(rules, level),
+    seed,
+  });
   return plans.filter(({ value }) => value !== null).sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
 }
 
@@ -162,7 +168,15 @@ function clearest(question: Question): Clear | null {
     MOST_CHOICES + 1,
   );
   const trials = scaled(rules, played.before, TRIALS, LEAST_TRIALS);
-  const ways = compare({ rules, pending, worlds, paths, trials, seed: seedAt(seed, 1) });
+  const ways = compare({
+    rules,
+    pending,
+    worlds,
+    paths,
+    trials,
+    turns: turnsOf(rules, CAREFUL),
+    seed: seedAt(seed, 1),
+  });
   const [best, ...others] = ways.sort((a, b) => meanOf(b.chances) - meanOf(a.chances));
   if (best === undefined) return null;
   const worse = others.filter((other) => isMuchBetter(best, other)).slice(0, MOST_CHOICES - 1);

@@ -4,16 +4,14 @@ import type { Text } from '../../domain/kernel/text.ts';
 import { decisionsAt } from '../../domain/sandbox/line.ts';
 import type { ThinkableRules } from '../../domain/search/chance-to-win.ts';
 import { compare } from '../../domain/search/compare.ts';
-import { isSearchable, LEVELS, scaled } from '../../domain/search/levels.ts';
-import type { Level } from '../../domain/search/levels.ts';
+import { isSearchable, QUICK, scaled, turnsOf } from '../../domain/search/levels.ts';
 import { meanOf } from '../../domain/search/paired.ts';
 import { search } from '../../domain/search/search.ts';
 import { labelsOf } from '../choice-labels.ts';
 import type { BetterWay } from '../course-info.ts';
 import type { PlayedCommand } from './played-commands.ts';
 
-/** As far ahead as the first level of the bots that think, where turns are long by so many playouts at least. */
-const LEVEL = LEVELS[0] as Level;
+/** Where turns are long, by so many playouts at least. */
 const LEAST_PLAYOUTS = 24;
 /** What is better by less, in thousandths, is nothing to be named. */
 const LEAST_GAIN = 60;
@@ -24,11 +22,12 @@ export function betterWay(rules: ThinkableRules, played: PlayedCommand, seed: nu
   const pending = decisionsAt(rules, { state: before, draws: 0 }).find(({ id }) => id === decision)?.pending;
   if (pending === undefined || !isSearchable(rules, before)) return null;
   const own = seedAt(seed, version);
-  const playouts = scaled(rules, before, LEVEL.playouts, LEAST_PLAYOUTS);
-  const { plans } = search({ rules, pending, worlds: [before], playouts, seed: own });
+  const playouts = scaled(rules, before, QUICK.playouts, LEAST_PLAYOUTS);
+  const turns = turnsOf(rules, QUICK);
+  const { plans } = search({ rules, pending, worlds: [before], playouts, turns, seed: own });
   const [best] = plans;
   if (best?.value == null || samePath(best.path, path)) return null;
-  const [taken] = compare({ rules, pending, worlds: [before], paths: [path], trials: best.playouts, seed: own });
+  const [taken] = compare({ rules, pending, worlds: [before], paths: [path], trials: best.playouts, turns, seed: own });
   const chance = Math.round(meanOf(taken?.chances ?? []) * 1000);
   const could = Math.round(best.value * 1000);
   if (could - chance < LEAST_GAIN) return null;

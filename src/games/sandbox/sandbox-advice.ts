@@ -3,7 +3,7 @@ import { seedAt } from '../../domain/kernel/seeded.ts';
 import { decisionsAt } from '../../domain/sandbox/line.ts';
 import { isThinkable, sideOf } from '../../domain/search/chance-to-win.ts';
 import { compare } from '../../domain/search/compare.ts';
-import { CAREFUL, isSearchable, playoutsOf, scaled } from '../../domain/search/levels.ts';
+import { CAREFUL, isSearchable, playoutsOf, scaled, turnsOf } from '../../domain/search/levels.ts';
 import { search } from '../../domain/search/search.ts';
 import { dealWorlds } from '../../domain/search/worlds.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
@@ -48,14 +48,15 @@ export function adviseOn(
   const seed = seedOf(line);
   const isOwn = line.moves.length === 0 && viewer === seat;
   const worlds = isOwn ? dealWorlds(rules, end.state, { seat, log, count: CAREFUL.worlds, seed }) : [end.state];
-  const { plans } = search({ rules, pending, worlds, playouts: playoutsOf(rules, end.state, CAREFUL), seed });
+  const turns = turnsOf(rules, CAREFUL);
+  const { plans } = search({ rules, pending, worlds, playouts: playoutsOf(rules, end.state, CAREFUL), turns, seed });
   // The way of the policy is tried to the end, however bad it looks: it is one of those looked at most, not of the best.
   const most = plans.slice(0, MOST_PLANS + 1).sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
   const best = most.slice(0, MOST_PLANS);
   // One way alone is worse than none.
   const paths = best.length < 2 ? [] : best.map(({ path }) => path);
   const trials = scaled(rules, end.state, TRIALS, LEAST_TRIALS);
-  const [first, ...others] = compare({ rules, pending, worlds, paths, trials, seed: seedAt(seed, 1) });
+  const [first, ...others] = compare({ rules, pending, worlds, paths, trials, turns, seed: seedAt(seed, 1) });
   const whyNot = others.map((way) =>
     first === undefined ? [] : wordedReasons(rules, sideOf(rules, seat), first, way),
   );

@@ -50,6 +50,7 @@ const oneDie = {
   outlook: {
     side: () => 'red',
     effort: () => 1,
+    turns: 1,
     features: ({ face }: { face: number }) => ({ face }),
     model: () => ({ bias: -3.5, weights: { face: 1 } }),
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rulesetInfo } from '../../../src/api/resources/rulesets.ts';
 import type { ThinkableRules } from '../../../src/domain/search/chance-to-win.ts';
-import { isSearchable, LEVELS, playoutsOf, scaled } from '../../../src/domain/search/levels.ts';
+import { isSearchable, LEVELS, playoutsOf, scaled, turnsOf } from '../../../src/domain/search/levels.ts';
 import { botNamed, botNames, levelOf } from '../../../src/games/bots/bot-names.ts';
 import { judgedToy } from '../../support/judged-toy.ts';
 import { toyRuleset } from '../../support/toy-ruleset.ts';
@@ -13,8 +13,13 @@ const slow = (effort: number): ThinkableRules => ({
 });
 
 test('each level makes fewer playouts where turns are long, one at least', () => {
-  expect(LEVELS.map((level) => playoutsOf(slow(0.5), null, level))).toEqual([30, 90, 270, 675, 1500]);
+  expect(LEVELS.map((level) => playoutsOf(slow(0.5), null, level))).toEqual([30, 90, 200, 350, 600]);
   expect([scaled(slow(0.001), null, 40), scaled(slow(0.001), null, 40, 8)]).toEqual([1, 8]);
+});
+
+test('all levels but the first go on for as many turns as the game says', () => {
+  const patient = { ...judgedToy, outlook: { ...judgedToy.outlook, turns: 3 } };
+  expect(LEVELS.map((level) => turnsOf(patient, level))).toEqual([1, 3, 3, 3, 3]);
 });
 
 test('decisions are thought over where enough playouts are left to tell their ways apart', () => {

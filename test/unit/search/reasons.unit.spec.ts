@@ -24,7 +24,7 @@ const tried = (state: ToyState) => {
   const asked = { rules: judgedToy, world: state, pending, policy: policyOf(judgedToy), seed: 1 };
   const [own, ...others] = candidatesOf(asked, 20);
   const paths = [others.find(([first]) => first === 'area:centre') ?? [], own ?? []];
-  const [there, away] = compare({ rules: judgedToy, pending, worlds: [state], paths, trials: 6, seed: 3 });
+  const [there, away] = compare({ rules: judgedToy, pending, worlds: [state], paths, trials: 6, turns: 1, seed: 3 });
   if (there === undefined || away === undefined) throw new Error('both ways are tried');
   return { there, away, mean: differenceOf(there.chances, away.chances).mean };
 };

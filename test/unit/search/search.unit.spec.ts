@@ -36,6 +36,7 @@ const questionAbout = (state: ToyState, more: Partial<Question> = {}): Question 
   pending: asked(state),
   worlds: dealWorlds(judgedToy, state, { seat: 'red', log: [], count: 4, seed: 7 }),
   playouts: 80,
+  turns: 1,
   seed: 7,
   ...more,
 });
@@ -70,6 +71,17 @@ describe('a search', () => {
   test('keeps within its playouts, but for one of each way', () => {
     const { plans } = search(questionAbout(begun(6), { playouts: 100 }));
     expect(plans.reduce((sum, { playouts }) => sum + playouts, 0)).toBeLessThanOrEqual(100 + plans.length);
+  });
+
+  test('goes on for as many turns as it is told, or to the end', () => {
+    const nearFord = begun(6);
+    nearFord.camps.red.at = 'north';
+    const best = (turns: number): number =>
+      Math.max(...search(questionAbout(nearFord, { turns })).plans.map(({ value }) => value ?? 0));
+    // After one turn there is the ford to show, which the model makes more of than later turns do.
+    expect(best(2)).toBeLessThan(best(1));
+    expect(best(9)).toBe(best(6));
+    expect(best(6)).toBeLessThan(best(2));
   });
 
   test('tries no way more often than a fifth of its playouts, and each of them where those are few', () => {

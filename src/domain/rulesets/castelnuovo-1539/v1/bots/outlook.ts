@@ -60,6 +60,7 @@ export const outlook: Outlook<State> = {
   side: () => 'ottoman',
   experts: true,
   effort: () => 1,
+  turns: 1,
   stage: ({ turn, phase }) => ({ turn, phase }),
   features,
   model: ({ scenario }) => models[scenario],

@@ -97,6 +97,7 @@ export const outlook: Outlook<State> = {
   side: ({ scenario }) => sideId(scenario, 'red'),
   experts: false,
   effort: effortIn,
+  turns: 1,
   stage: ({ turn, step }) => ({ turn, phase: step.kind }),
   features,
   model: (): Model => models.battle,

@@ -85,6 +85,7 @@ export const outlook: Outlook<State> = {
   side: () => 'hf',
   experts: false,
   effort: () => EFFORT,
+  turns: 1,
   stage: ({ turn, side, phase }) => ({ turn, phase: `${phase} ${side}` }),
   features,
   model: () => models.assault,

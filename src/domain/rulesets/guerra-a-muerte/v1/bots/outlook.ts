@@ -87,6 +87,7 @@ export const outlook: Outlook<State> = {
   side: () => 'patriot',
   experts: false,
   effort: () => EFFORT,
+  turns: 1,
   stage,
   features,
   model: modelOf,

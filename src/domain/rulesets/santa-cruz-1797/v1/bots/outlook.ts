@@ -62,6 +62,7 @@ export const outlook: Outlook<State> = {
   side: () => 'british',
   experts: true,
   effort: () => 1,
+  turns: 3,
   stage: ({ turn, phase }) => ({ turn, phase }),
   features,
   model: (): Model => models.night,
