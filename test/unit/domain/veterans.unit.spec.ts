@@ -8,7 +8,7 @@ const weighed = RULESETS.flatMap(({ weighed: bot, ...rules }) =>
 
 test('veterans play what they have learnt to play', () => {
   const learnt = RULESETS.filter(({ bots }) => bots['veteran'] !== undefined).map(({ id }) => id);
-  expect(learnt.sort()).toEqual(['gibraltar', 'guerra-a-muerte']);
+  expect(learnt.sort()).toEqual(['galera-de-guerra', 'gibraltar', 'guerra-a-muerte']);
   expect(weighed.map(({ id }) => id)).toEqual(expect.arrayContaining(learnt));
 });
 

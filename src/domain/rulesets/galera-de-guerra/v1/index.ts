@@ -3,7 +3,7 @@ import { ruleset } from '../../../kernel/kit/ruleset.ts';
 import type { Event } from './events.ts';
 import { events } from './events.ts';
 import { outlook } from './bots/outlook.ts';
-import { steadyBot, weighed } from './bots/steady.ts';
+import { steadyBot, veteranBot, weighed } from './bots/steady.ts';
 import { evolve } from './evolve/evolve.ts';
 import { options } from './options.ts';
 import { about } from './rules/about.ts';
@@ -69,7 +69,7 @@ export const galeraDeGuerra: KitRuleset<State, Event> = ruleset({
     ...[successor, lastTransfer, unfouling, treachery],
   ],
 
-  bots: { steady: steadyBot },
+  bots: { steady: steadyBot, veteran: veteranBot },
   weighed,
   outlook,
   board,

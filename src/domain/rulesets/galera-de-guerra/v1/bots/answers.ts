@@ -7,7 +7,7 @@ import { detailsOf } from '../show/view-details.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
 import type { Galley, Scene } from './fleet.ts';
-import { sceneOf } from './fleet.ts';
+import { isCrippled, sceneOf } from './fleet.ts';
 import { boardChance, grappleChance, ramChance } from './odds.ts';
 import type { Weights } from './weights.ts';
 
@@ -94,7 +94,21 @@ export function isWon(observation: Observation): boolean {
 function isHopeless(observation: Observation, weights: Weights): boolean {
   const scene = sceneOf(observation.view, weights);
   const side = sideOf(observation);
-  return weights.hopeless * strength(scene, side) < strength(scene, enemyOf(side));
+  const left = strength(scene, side) + weights.recovers * strength(scene, side, recovers);
+  const against = strength(scene, enemyOf(side)) + weights.recovers * strength(scene, enemyOf(side), recovers);
+  return weights.hopeless * left < against;
+}
+
+/** Tired or tied, but neither crippled nor taken. */
+function recovers(galley: Galley): boolean {
+  const { badges, spent, transport } = galley;
+  return spent && !transport && !isCrippled(galley) && !LOST.some((badge) => badges.has(badge));
+}
+
+const LOST = ['captured', 'retaken', 'rammed', 'aground'];
+
+function fights({ spent, transport }: Galley): boolean {
+  return !spent && !transport;
 }
 
 /** Whether the battle has died down: nobody has gained a point for turns, or the enemy has little left to fight with. */
@@ -105,6 +119,7 @@ export function isSpent(observation: Observation, weights: Weights): boolean {
   return over || (scene.details.idle ?? 0) >= weights.quiet;
 }
 
-function strength({ fleets }: Scene, side: Side): number {
-  return fleets[side].reduce((sum, { spent, transport, rd }) => sum + (spent || transport ? 0 : rd), 0);
+/** What the ships of a side are worth that fight, or of which something else is so. */
+function strength({ fleets }: Scene, side: Side, counts: (galley: Galley) => boolean = fights): number {
+  return fleets[side].reduce((sum, galley) => sum + (counts(galley) ? galley.rd : 0), 0);
 }

@@ -8,6 +8,7 @@ import type { Galley, Scene } from './fleet.ts';
 import { sceneOf } from './fleet.ts';
 import { chooseMove, chooseOnward } from './moves.ts';
 import { choosePurchase } from './purchase.ts';
+import veteran from './veteran.json' with { type: 'json' };
 import type { Weights } from './weights.ts';
 import { STEADY } from './weights.ts';
 import { gap } from './worth.ts';
@@ -112,11 +113,11 @@ function weighing({ both }: Readonly<Record<'both', Weights>>): Bot {
   return botByWeights(CHOOSERS, () => both, ['auto', 'done', 'default', 'pass']);
 }
 
-/** One set of weights for both sides. */
-const weights = { both: STEADY };
+/** Goes by what was thought out; one set of weights for both sides. */
+export const steadyBot = weighing({ both: STEADY });
 
-/** Goes by what was thought out. */
-export const steadyBot = weighing(weights);
+/** Goes by what won in Lade: keeps out of reach of whoever may still strike, and fights on when its crews are only tired. */
+export const veteranBot = weighing(veteran);
 
-/** What it goes by, for `npm run tune`. */
-export const weighed: WeighedBot = { weights, role: () => 'both', by: weighing };
+/** `veteran`, for `npm run tune` to look for better weights. */
+export const weighed: WeighedBot = { weights: veteran, role: () => 'both', by: weighing };

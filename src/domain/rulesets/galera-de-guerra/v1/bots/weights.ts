@@ -13,6 +13,9 @@ export type Weights = {
   readonly bowOn: number;
   readonly open: number;
   readonly acted: number;
+  /** Whoever could come up and strike in this turn, for each point that the ship is worth, and what is left of it bows towards him. */
+  readonly reached: number;
+  readonly met: number;
   /** Under his ram, in reach of his grapples, beside friends, and a step out of reach of its leader. */
   readonly under: number;
   readonly hooked: number;
@@ -41,6 +44,8 @@ export type Weights = {
   readonly back: number;
   /** A side is beaten once the other is so many times as strong, and the battle over once it is so itself, or nobody has gained a point for so many turns. */
   readonly hopeless: number;
+  /** What a ship counts for there that is tired or tied. */
+  readonly recovers: number;
   readonly over: number;
   readonly quiet: number;
 
@@ -64,6 +69,8 @@ export const STEADY: Weights = {
   bowOn: 0.15,
   open: 0.5,
   acted: 0.6,
+  reached: 0,
+  met: 1,
   under: 0.6,
   hooked: 0.4,
   friends: 0.06,
@@ -82,6 +89,7 @@ export const STEADY: Weights = {
   tired: 0.9,
   back: 0.5,
   hopeless: 3,
+  recovers: 0,
   over: 3,
   quiet: 3,
   nearest: 2,

@@ -73,6 +73,8 @@ export function restValue(outlook: Outlook, berth: Berth): number {
     const far = stepsBetween(at, point);
     if (far <= weights.near && !galley.spent)
       value += care * exposure(weights, galley, far, stepsBetween(ahead, point));
+    if (far <= galley.max + 1 && mayStrike(galley))
+      value -= weights.reached * own.prize * (stepsBetween(ahead, point) < far ? weights.met : 1);
     if (far > weights.beside) continue;
     value -= threat(scene, own, galley, berth);
     prey = Math.max(prey, prize(scene, own, galley, berth));
@@ -93,6 +95,11 @@ function company({ scene, mates, post, goal }: Outlook, at: Point, bow: string):
 function exposure(weights: Weights, { badges }: Galley, far: number, fromAhead: number): number {
   const worth = (fromAhead < far ? weights.bowOn : -weights.open) / Math.max(1, far);
   return badges.has('acted') && worth < 0 ? worth * weights.acted : worth;
+}
+
+/** Whether an enemy could still come up and ram in this turn. */
+function mayStrike({ spent, transport, ramMax, badges }: Galley): boolean {
+  return !spent && !transport && ramMax > 0 && !badges.has('acted');
 }
 
 /** Under his ram, or in reach of his grapples. */
