@@ -73,8 +73,7 @@ export function restValue(outlook: Outlook, berth: Berth): number {
     const far = stepsBetween(at, point);
     if (far <= weights.near && !galley.spent)
       value += care * exposure(weights, galley, far, stepsBetween(ahead, point));
-    if (far <= galley.max + 1 && mayStrike(galley))
-      value -= weights.reached * own.prize * (stepsBetween(ahead, point) < far ? weights.met : 1);
+    if (far <= galley.max + 1) value -= dread(weights, own, galley, stepsBetween(ahead, point) < far);
     if (far > weights.beside) continue;
     value -= threat(scene, own, galley, berth);
     prey = Math.max(prey, prize(scene, own, galley, berth));
@@ -97,9 +96,11 @@ function exposure(weights: Weights, { badges }: Galley, far: number, fromAhead: 
   return badges.has('acted') && worth < 0 ? worth * weights.acted : worth;
 }
 
-/** Whether an enemy could still come up and ram in this turn. */
-function mayStrike({ spent, transport, ramMax, badges }: Galley): boolean {
-  return !spent && !transport && ramMax > 0 && !badges.has('acted');
+/** What a ship risks to an enemy so near that he could come up and ram, if he has not acted in this turn. */
+function dread(weights: Weights, { prize }: Galley, enemy: Galley, isBowOn: boolean): number {
+  const { spent, transport, ramMax, badges } = enemy;
+  if (spent || transport || ramMax === 0 || badges.has('acted')) return 0;
+  return weights.reached * prize * (isBowOn ? weights.met : 1);
 }
 
 /** Under his ram, or in reach of his grapples. */
