@@ -95,15 +95,15 @@ function promisingIn(rules: ThinkableRules, log: readonly StoredEvent[], seed: n
 
 /** The versions of at most `most` decisions, evenly, among those that may be a question. */
 function lookedAt(rules: ThinkableRules, log: readonly StoredEvent[], most: number): ReadonlySet<number> {
-  const turnsOf = new Map<string, Set<number>>();
+  const turnsIn = new Map<string, Set<number>>();
   const open: { readonly version: number; readonly phase: string }[] = [];
   for (const played of playedCommands(rules, log)) {
     const { turn, phase } = rules.outlook.stage(played.before);
-    turnsOf.set(phase, (turnsOf.get(phase) ?? new Set<number>()).add(turn));
+    turnsIn.set(phase, (turnsIn.get(phase) ?? new Set<number>()).add(turn));
     if (played.path.length <= MOST_READ && isOpen(rules, played)) open.push({ version: played.version, phase });
   }
   // A set-up is of one turn alone: a model tells little of half a fleet, and no turn later is like it.
-  const some = open.filter(({ phase }) => (turnsOf.get(phase)?.size ?? 0) > 1);
+  const some = open.filter(({ phase }) => (turnsIn.get(phase)?.size ?? 0) > 1);
   const step = Math.max(1, some.length / most);
   return new Set(
     Array.from({ length: Math.min(most, some.length) }, (_, at) => some[Math.floor(at * step)]?.version ?? 0),
