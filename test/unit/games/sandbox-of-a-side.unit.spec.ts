@@ -54,6 +54,8 @@ test('a spectator may leave any seat to a bot, which does the same in games that
     const played = [await play('red', begun), await play('blue', begun), await play('blue', version)];
     return JSON.stringify(played).replaceAll(gameId, 'the game');
   };
-  expect(await tried('west')).toBe(await tried('north'));
-  expect(hands[0]).not.toEqual(hands[1]);
+  // Now and then two games deal the same cards; eight hardly do.
+  const seen = await Promise.all(['west', 'north', 'west', 'north', 'west', 'north', 'west', 'north'].map(tried));
+  expect(new Set(seen).size).toBe(1);
+  expect(new Set(hands.map((hand) => JSON.stringify(hand))).size).toBeGreaterThan(1);
 });
