@@ -44,10 +44,10 @@ export type Weights = {
   readonly back: number;
   /** A side is beaten once the other is so many times as strong, and the battle over once it is so itself, or nobody has gained a point for so many turns. */
   readonly hopeless: number;
-  /** What a ship counts for there that is tired or tied. */
-  readonly recovers: number;
   readonly over: number;
   readonly quiet: number;
+  /** What a ship that is tired or tied counts for, of one that is not, when it is reckoned who is beaten. */
+  readonly recovers: number;
 
   /** Ships go fast that have between so many steps to the enemy and so many more than they can row. */
   readonly nearest: number;
@@ -89,9 +89,9 @@ export const STEADY: Weights = {
   tired: 0.9,
   back: 0.5,
   hopeless: 3,
-  recovers: 0,
   over: 3,
   quiet: 3,
+  recovers: 0,
   nearest: 2,
   reaches: 1,
   striking: 9,

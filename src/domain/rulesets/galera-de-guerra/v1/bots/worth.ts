@@ -73,7 +73,7 @@ export function restValue(outlook: Outlook, berth: Berth): number {
     const far = stepsBetween(at, point);
     if (far <= weights.near && !galley.spent)
       value += care * exposure(weights, galley, far, stepsBetween(ahead, point));
-    if (far <= galley.max + 1) value -= dread(weights, own, galley, stepsBetween(ahead, point) < far);
+    if (far <= galley.max + 1) value -= riskFrom(weights, own, galley, stepsBetween(ahead, point) < far);
     if (far > weights.beside) continue;
     value -= threat(scene, own, galley, berth);
     prey = Math.max(prey, prize(scene, own, galley, berth));
@@ -97,7 +97,7 @@ function exposure(weights: Weights, { badges }: Galley, far: number, fromAhead: 
 }
 
 /** What a ship risks to an enemy so near that he could come up and ram, if he has not acted in this turn. */
-function dread(weights: Weights, { prize }: Galley, enemy: Galley, isBowOn: boolean): number {
+function riskFrom(weights: Weights, { prize }: Galley, enemy: Galley, isBowOn: boolean): number {
   const { spent, transport, ramMax, badges } = enemy;
   if (spent || transport || ramMax === 0 || badges.has('acted')) return 0;
   return weights.reached * prize * (isBowOn ? weights.met : 1);
