@@ -1,4 +1,6 @@
 import { Value } from 'typebox/value';
+import type { Seat } from '../../src/domain/kernel/ids.ts';
+import type { Bot } from '../../src/domain/kernel/view.ts';
 import type { Event } from '../../src/domain/rulesets/galera-de-guerra/v1/events.ts';
 import { galeraDeGuerra as rules } from '../../src/domain/rulesets/galera-de-guerra/v1/index.ts';
 import { shipOf } from '../../src/domain/rulesets/galera-de-guerra/v1/rules/positions.ts';
@@ -36,6 +38,18 @@ export interface Playing extends PlayingOf<State, Event> {
 /** A ship whose crew is tired and has lost a marine. */
 export function tired(at: string, more: Partial<Exclude<Lying, string>> = {}): Lying {
   return { at, fatigue: 2, depletion: 1, ...more };
+}
+
+/** What a bot answers to a proposal to end. */
+export function answerToEnd(bot: Bot, state: State, seat: Seat): string {
+  return bot({
+    seat,
+    view: rules.view(state, seat),
+    decision: { kind: 'end.answer' },
+    choices: [{ id: 'refuse' }, { id: 'agree' }],
+    path: [],
+    random: () => 0,
+  });
 }
 
 /** Sets a table up on which `active` has just activated its ships. Ships that are not named stay in their pool. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { decideBy } from '../../../src/domain/kernel/playout.ts';
-import type { Seat } from '../../../src/domain/kernel/ids.ts';
 import { bestCourse, startOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/courses.ts';
 import type { Galley, Scene } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/fleet.ts';
 import { sceneOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/fleet.ts';
@@ -10,26 +9,13 @@ import { steadyBot } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots
 import { counterOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/data/data.ts';
 import { galeraDeGuerra as rules } from '../../../src/domain/rulesets/galera-de-guerra/v1/index.ts';
 import type { State } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
-import { optionsOf, table } from '../../support/galera.ts';
+import { answerToEnd, optionsOf, table } from '../../support/galera.ts';
 
 /** What the steady bot takes of the decision that is open. */
 function taken(state: State): readonly string[] {
   const [pending] = rules.pending(state);
   if (pending === undefined) throw new Error('nobody decides');
   return decideBy(rules, state, pending, { bot: steadyBot, random: () => 0 }).path;
-}
-
-/** What it answers to a proposal to end. */
-function answer(state: State, seat: Seat): string {
-  const choices = [{ id: 'refuse' }, { id: 'agree' }];
-  return steadyBot({
-    seat,
-    view: rules.view(state, seat),
-    decision: { kind: 'end.answer' },
-    choices,
-    path: [],
-    random: () => 0,
-  });
 }
 
 describe('answers of the steady bot', () => {
@@ -49,11 +35,11 @@ describe('answers of the steady bot', () => {
   test('whoever leads agrees to end; whoever is behind fights on while he has ships to do it with', () => {
     const rammed = { at: '2912 0', rammed: true };
     const even = table({ ships: { 'red-3-25': rammed, 'red-3-26': '3012 0', 'green-3-40': '3513 5' } }).state;
-    expect(answer(even, 'persia')).toBe('agree');
-    expect(answer(even, 'ionia')).toBe('refuse');
+    expect(answerToEnd(steadyBot, even, 'persia')).toBe('agree');
+    expect(answerToEnd(steadyBot, even, 'ionia')).toBe('refuse');
     const greens = { 'green-3-40': '3513 5', 'green-3-41': '3713 5', 'green-3-42': '3913 5', 'green-3-43': '4113 5' };
     const lost = table({ ships: { 'red-3-25': rammed, 'red-3-26': '3012 0', ...greens } }).state;
-    expect(answer(lost, 'ionia')).toBe('agree');
+    expect(answerToEnd(steadyBot, lost, 'ionia')).toBe('agree');
   });
 });
 

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Seat } from '../../../src/domain/kernel/ids.ts';
-import type { Bot } from '../../../src/domain/kernel/view.ts';
 import type { Facing, State } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
 import { sceneOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/fleet.ts';
 import { steadyBot, veteranBot } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/steady.ts';
@@ -9,7 +7,7 @@ import { STEADY } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/we
 import { outlookFor, restValue } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/worth.ts';
 import { galeraDeGuerra as rules } from '../../../src/domain/rulesets/galera-de-guerra/v1/index.ts';
 import type { Lying, Playing } from '../../support/galera.ts';
-import { table, tired } from '../../support/galera.ts';
+import { answerToEnd, table, tired } from '../../support/galera.ts';
 
 /** By how much a trireme's rest in a place counts for less because of who may come up; the enemy rows 8 at most, bows to the south. */
 function lostBy(bow: string, facing: Facing, enemy: Lying = '3010 3', also?: (state: State) => void): number {
@@ -24,13 +22,6 @@ function lostBy(bow: string, facing: Facing, enemy: Lying = '3010 3', also?: (st
     },
   ) as [number, number];
   return before - after;
-}
-
-/** What a bot answers to a proposal to end. */
-function answer(bot: Bot, state: State, seat: Seat): string {
-  const view = rules.view(state, seat);
-  const choices = [{ id: 'refuse' }, { id: 'agree' }];
-  return bot({ seat, view, decision: { kind: 'end.answer' }, choices, path: [], random: () => 0 });
 }
 
 describe('the veteran of War Galley', () => {
@@ -53,9 +44,9 @@ describe('the veteran of War Galley', () => {
     const greens = { 'green-3-40': '3513 5', 'green-3-41': '3713 5' };
     const rammed = { at: '2912 0', rammed: true };
     const spent = table({ ships: { 'red-3-25': rammed, 'red-3-26': tired('3012 0'), ...greens } }).state;
-    expect([steadyBot, veteranBot].map((bot) => answer(bot, spent, 'ionia'))).toEqual(['agree', 'refuse']);
+    expect([steadyBot, veteranBot].map((bot) => answerToEnd(bot, spent, 'ionia'))).toEqual(['agree', 'refuse']);
     const crippled = { at: '3012 0', cripples: ['port', 'starboard'] } as const satisfies Lying;
     const lost = table({ ships: { 'red-3-25': rammed, 'red-3-26': crippled, ...greens } }).state;
-    expect([steadyBot, veteranBot].map((bot) => answer(bot, lost, 'ionia'))).toEqual(['agree', 'agree']);
+    expect([steadyBot, veteranBot].map((bot) => answerToEnd(bot, lost, 'ionia'))).toEqual(['agree', 'agree']);
   });
 });

@@ -9,6 +9,7 @@ import { enemyOf } from '../sides.ts';
 import type { Galley, Scene } from './fleet.ts';
 import { isCrippled, sceneOf } from './fleet.ts';
 import { boardChance, grappleChance, ramChance } from './odds.ts';
+import { isLost } from './strikes.ts';
 import type { Weights } from './weights.ts';
 
 /** The side that a seat plays. */
@@ -94,18 +95,16 @@ export function isWon(observation: Observation): boolean {
 function isHopeless(observation: Observation, weights: Weights): boolean {
   const scene = sceneOf(observation.view, weights);
   const side = sideOf(observation);
-  const left = strength(scene, side) + weights.recovers * strength(scene, side, recovers);
-  const against = strength(scene, enemyOf(side)) + weights.recovers * strength(scene, enemyOf(side), recovers);
-  return weights.hopeless * left < against;
+  const left = (one: Side): number => strength(scene, one) + weights.recovers * strength(scene, one, recovers);
+  return weights.hopeless * left(side) < left(enemyOf(side));
 }
 
 /** Tired or tied, but neither crippled nor taken. */
 function recovers(galley: Galley): boolean {
   const { badges, spent, transport } = galley;
-  return spent && !transport && !isCrippled(galley) && !LOST.some((badge) => badges.has(badge));
+  const isPrize = badges.has('captured') || badges.has('retaken');
+  return spent && !transport && !isPrize && !isCrippled(galley) && !isLost(galley);
 }
-
-const LOST = ['captured', 'retaken', 'rammed', 'aground'];
 
 function fights({ spent, transport }: Galley): boolean {
   return !spent && !transport;

@@ -73,7 +73,8 @@ export function restValue(outlook: Outlook, berth: Berth): number {
     const far = stepsBetween(at, point);
     if (far <= weights.near && !galley.spent)
       value += care * exposure(weights, galley, far, stepsBetween(ahead, point));
-    if (far <= galley.max + 1) value -= riskFrom(weights, own, galley, stepsBetween(ahead, point) < far);
+    if (weights.reached > 0 && far <= galley.max + 1)
+      value -= riskFrom(weights, own, galley, stepsBetween(ahead, point) < far);
     if (far > weights.beside) continue;
     value -= threat(scene, own, galley, berth);
     prey = Math.max(prey, prize(scene, own, galley, berth));
