@@ -6,7 +6,7 @@ import type { BotBlock, Position } from './position.ts';
 import { foesAt, leaderAt, ownAt } from './position.ts';
 import type { End, Mover } from './reach.ts';
 import { endsOf } from './reach.ts';
-import { blockWorth, pointWorth, prize, station } from './worth.ts';
+import { blockWorth, pointWorth, prize, standing, station } from './worth.ts';
 import { isFortress, isSea, landNeighbours, pieces } from '../data/data.ts';
 import type { Side } from '../sides.ts';
 
@@ -18,7 +18,10 @@ type Move = { readonly end: End; readonly worth: number };
 
 /** The best move of a group; null where it can go nowhere. */
 export function bestMove(position: Position, mover: Mover): Move | null {
-  const moves = endsOf(position, mover).map((end) => ({ end, worth: worthOf(position, mover, end) }));
+  const ends = endsOf(position, mover);
+  if (ends.length === 0) return null;
+  const leaves = worthOfLeaving(position, mover);
+  const moves = ends.map((end) => ({ end, worth: worthOf(position, mover, end, leaves) }));
   return bestOf(moves, (move) => move.worth);
 }
 
@@ -83,15 +86,17 @@ function subsets(blocks: readonly BotBlock[]): BotBlock[][] {
   return blocks.reduce<BotBlock[][]>((sets, block) => [...sets, ...sets.map((set) => [...set, block]), [block]], []);
 }
 
-function worthOf(position: Position, mover: Mover, end: End): number {
-  const { blocks, at } = mover;
-  const ids = new Set(blocks.map(({ id }) => id));
-  const left = ownAt(position, at).filter(({ id }) => !ids.has(id));
-  const leaves = station(position, at, left) - station(position, at, ownAt(position, at));
+function worthOf(position: Position, mover: Mover, end: End, leaves: number): number {
   if (end.kind === 'fight') return fightWorth(position, mover, end, leaves);
-  const there = ownAt(position, end.zone).filter(({ id }) => !ids.has(id));
-  const arrives = station(position, end.zone, [...there, ...blocks]) - station(position, end.zone, there);
+  const together = [...ownAt(position, end.zone), ...mover.blocks];
+  const arrives = station(position, end.zone, together) - standing(position, end.zone);
   return arrives + leaves + spoils(position, end.zone) - gauntlet(position, end.zone);
+}
+
+/** What it is worth to a side that a group goes from where it stands. */
+function worthOfLeaving(position: Position, { blocks, at }: Mover): number {
+  const left = ownAt(position, at).filter((block) => !blocks.includes(block));
+  return station(position, at, left) - standing(position, at);
 }
 
 /** Trench or gun of the enemy that falls to who enters. */

@@ -73,7 +73,8 @@ function readPosition(view: Table, side: Side): Position {
   const details = view.details as unknown as DetailsView;
   const foe = enemyOf(side);
   const track = view.tracks.find(({ id }) => id === 'casualties');
-  const places = (kind: string): Piece[] => view.pieces.filter((piece) => piece.kind === kind);
+  const others = view.pieces.filter((piece) => !isBlock(piece));
+  const places = (kind: string): Piece[] => others.filter((piece) => piece.kind === kind);
   const works = [...places('wall'), ...places('bastion')];
   const standing = new Map(works.map(({ at, steps }) => [at, steps ?? 0]));
   return {
@@ -112,10 +113,16 @@ function readPosition(view: Table, side: Side): Position {
 function blocksOf(view: Table, side: Side): Map<string, BotBlock[]> {
   const found = new Map<string, BotBlock[]>();
   for (const piece of view.pieces) {
-    if (piece.owner !== side || piece.badges?.includes('block') !== true) continue;
-    found.set(piece.at, [...(found.get(piece.at) ?? []), blockOf(piece, side)]);
+    if (piece.owner !== side || !isBlock(piece)) continue;
+    const there = found.get(piece.at);
+    if (there === undefined) found.set(piece.at, [blockOf(piece, side)]);
+    else there.push(blockOf(piece, side));
   }
   return found;
+}
+
+function isBlock({ badges }: Piece): boolean {
+  return badges?.includes('block') === true;
 }
 
 function blockOf({ id, at, stats, steps, badges }: Piece, side: Side): BotBlock {

@@ -23,35 +23,57 @@ const MARCH = 4;
 const DISMOUNTED = 2;
 
 /** Where a group may end its move (§6): each zone by the way that costs least. */
-export function endsOf(position: Position, mover: Mover): End[] {
-  if (isSea(mover.at)) return landings(position, mover);
-  const search: Search = { position, mover, ends: new Map(), spent: new Map([[mover.at, mover.spent]]) };
-  let edge: Place[] = [{ zone: mover.at, first: null, works: false }];
-  while (edge.length > 0) {
+export function endsOf(position: Position, { blocks, at, rule, spent, moved }: Mover): End[] {
+  const hasRoom = ({ zone }: End): boolean => ownAt(position, zone).length + blocks.length <= pieces.stack;
+  if (isSea(at)) return landings(position, at).filter(hasRoom);
+  const mounted = blocks.every(({ arm }) => arm === 'cavalry');
+  return waysFrom(position, { at, rule, spent, moved, mounted }).filter((end) => end.kind === 'fight' || hasRoom(end));
+}
+
+/** How blocks set out together; all groups that set out alike can go the same ways, where there is room. */
+type Start = Omit<Mover, 'blocks'> & { readonly mounted: boolean };
+
+/** The ways of all who set out alike, room or not; once a position. */
+function waysFrom(position: Position, start: Start): readonly End[] {
+  const all = WAYS.get(position) ?? new Map<string, readonly End[]>();
+  WAYS.set(position, all);
+  const { at, rule, spent, moved, mounted } = start;
+  const key = `${at} ${rule} ${spent} ${moved} ${mounted}`;
+  const ways = all.get(key) ?? findWays(position, start);
+  all.set(key, ways);
+  return ways;
+}
+
+const WAYS = new WeakMap<Position, Map<string, readonly End[]>>();
+
+function findWays(position: Position, start: Start): End[] {
+  const { at } = start;
+  const search: Search = { position, start, ends: new Map(), spent: new Map([[at, start.spent]]) };
+  let edge: Place[] = [{ zone: at, first: null, works: false }];
+  while (edge.length > 0)
     edge = edge.flatMap((place) => landNeighbours(place.zone).flatMap((to) => entered(search, place, to)));
-  }
-  search.ends.delete(mover.at);
+  search.ends.delete(at);
   return [...search.ends.values()];
 }
 
 type Place = { readonly zone: string; readonly first: string | null; readonly works: boolean };
 type Search = {
   readonly position: Position;
-  readonly mover: Mover;
+  readonly start: Start;
   readonly ends: Map<string, End>;
   /** Points spent on the cheapest way to a zone. */
   readonly spent: Map<string, number>;
 };
 
 /** Notes where a step leads; the zone itself where the group could go on from there. */
-function entered({ position, mover, ends, spent }: Search, { zone, first, works }: Place, to: string): Place[] {
-  const kind = stepTo(position, { from: zone, to, moved: mover.moved || first !== null, rule: mover.rule });
+function entered({ position, start, ends, spent }: Search, { zone, first, works }: Place, to: string): Place[] {
+  const kind = stepTo(position, { from: zone, to, moved: start.moved || first !== null, rule: start.rule });
   if (kind === null) return [];
   const inWorks = works || isWorks(position, to);
   const cost = spentAt(spent, zone, 0) + costOf(to);
-  if (cost > allowance(position, mover, inWorks) || cost >= spentAt(spent, to, Infinity)) return [];
+  if (cost > allowance(position, start, inWorks) || cost >= spentAt(spent, to, Infinity)) return [];
   const end: End = { zone: to, first: first ?? to, from: zone, kind };
-  if (kind === 'fight' || hasRoom(position, mover, to)) ends.set(to, end);
+  ends.set(to, end);
   if (kind !== 'walk') return [];
   spent.set(to, cost);
   return [{ zone: to, first: end.first, works: inWorks }];
@@ -61,9 +83,9 @@ function spentAt(spent: ReadonlyMap<string, number>, zone: string, otherwise: nu
   return spent.get(zone) ?? otherwise;
 }
 
-function landings(position: Position, mover: Mover): End[] {
-  const open = landingFrom(mover.at).filter((to) => foesAt(position, to).length === 0 && hasRoom(position, mover, to));
-  return open.map((zone) => ({ zone, first: zone, from: mover.at, kind: 'landing' }));
+function landings(position: Position, at: string): End[] {
+  const open = landingFrom(at).filter((to) => foesAt(position, to).length === 0);
+  return open.map((zone) => ({ zone, first: zone, from: at, kind: 'landing' }));
 }
 
 type Step = { readonly from: string; readonly to: string; readonly moved: boolean; readonly rule: Mover['rule'] };
@@ -90,14 +112,8 @@ function isWorks(position: Position, zone: string): boolean {
   return isFortress(zone) || position.bastions.has(zone);
 }
 
-function allowance(position: Position, { rule, blocks }: Mover, works: boolean): number {
+function allowance(position: Position, { rule, mounted }: Start, works: boolean): number {
   if (rule === 'march') return MARCH;
-  const horse = blocks.every(({ arm }) => arm === 'cavalry') && !(works && position.side === 'ottoman');
+  const horse = mounted && !(works && position.side === 'ottoman');
   return horse ? MARCH : DISMOUNTED;
-}
-
-function hasRoom(position: Position, { blocks }: Mover, zone: string): boolean {
-  const ids = new Set(blocks.map(({ id }) => id));
-  const others = ownAt(position, zone).filter(({ id }) => !ids.has(id));
-  return others.length + blocks.length <= pieces.stack;
 }

@@ -1,5 +1,5 @@
 import type { BotBlock, Position } from './position.ts';
-import { attacks, foesAt, isIntact, power } from './position.ts';
+import { attacks, foesAt, isIntact, ownAt, power } from './position.ts';
 import { costOf, isWalled } from './reach.ts';
 import type { Arm } from '../data/data.ts';
 import {
@@ -32,9 +32,10 @@ function fieldOf(position: Position): ReadonlyMap<string, number> {
   const known = FIELDS.get(position);
   if (known !== undefined) return known;
   const field = new Map<string, number>();
-  for (const star of starZones) {
-    const held = (position.own.get(star)?.length ?? 0) > 0 || position.civilians === star;
-    for (const [zone, distance] of waysTo(position, star)) {
+  const isHeld = (star: string): boolean => ownAt(position, star).length > 0 || position.civilians === star;
+  for (const held of [true, false]) {
+    const stars = starZones.filter((star) => isHeld(star) === held);
+    for (const [zone, distance] of waysTo(position, stars)) {
       const pull = (held ? 0.35 : 1) * Math.exp(-distance / 4.5);
       field.set(zone, Math.max(field.get(zone) ?? 0, pull));
     }
@@ -45,15 +46,16 @@ function fieldOf(position: Position): ReadonlyMap<string, number> {
 
 const FIELDS = new WeakMap<Position, ReadonlyMap<string, number>>();
 
-/** The toil of the way from every zone to `goal`: ground, enemies, standing works. */
-function waysTo(position: Position, goal: string): Map<string, number> {
-  const toil = new Map([[goal, 0]]);
-  const open = new Set([goal]);
-  while (open.size > 0) {
-    const zone = [...open].reduce((a, b) => ((toil.get(b) ?? 0) < (toil.get(a) ?? 0) ? b : a));
+/** The toil of the way from every zone to the nearest of `goals`: ground, enemies, standing works. */
+function waysTo(position: Position, goals: readonly string[]): Map<string, number> {
+  const toil = new Map(goals.map((goal) => [goal, 0]));
+  const open = new Set(goals);
+  // A zone to which a shorter way is found later is taken up again.
+  for (const zone of open) {
     open.delete(zone);
-    for (const from of [...landNeighbours(zone), ...beaches(zone)]) {
-      const through = (toil.get(zone) ?? 0) + toilOf(position, from, zone);
+    const reached = toil.get(zone) ?? 0;
+    for (const from of ENTRANCES.get(zone) ?? []) {
+      const through = reached + toilOf(position, from, zone);
       if (through >= (toil.get(from) ?? Infinity)) continue;
       toil.set(from, through);
       open.add(from);
@@ -62,9 +64,19 @@ function waysTo(position: Position, goal: string): Map<string, number> {
   return toil;
 }
 
-function beaches(zone: string): string[] {
-  return seaZones.filter((sea) => landingFrom(sea).includes(zone));
+/** The sea zones from which one may land in each zone. */
+const BEACHES: ReadonlyMap<string, readonly string[]> = new Map(
+  landZones.map((zone) => [zone, seaZones.filter((sea) => landingFrom(sea).includes(zone))]),
+);
+
+function beaches(zone: string): readonly string[] {
+  return BEACHES.get(zone) ?? [];
 }
+
+/** The zones from which one may enter each zone, the sea included. */
+const ENTRANCES: ReadonlyMap<string, readonly string[]> = new Map(
+  landZones.map((zone) => [zone, [...landNeighbours(zone), ...beaches(zone)]]),
+);
 
 function toilOf(position: Position, from: string, to: string): number {
   const foes = foesAt(position, to).length;
@@ -78,6 +90,17 @@ export function station(position: Position, zone: string, blocks: readonly BotBl
   if (blocks.length === 0) return 0;
   return attacks(position) ? besieging(position, zone, blocks) : guarding(position, zone, blocks);
 }
+
+/** What it is worth to the bot's side that all its blocks of a zone stand there; once a position. */
+export function standing(position: Position, zone: string): number {
+  const known = STANDING.get(position) ?? new Map<string, number>();
+  STANDING.set(position, known);
+  const worth = known.get(zone) ?? station(position, zone, ownAt(position, zone));
+  known.set(zone, worth);
+  return worth;
+}
+
+const STANDING = new WeakMap<Position, Map<string, number>>();
 
 function besieging(position: Position, zone: string, blocks: readonly BotBlock[]): number {
   const pull = fieldOf(position).get(zone) ?? 0;

@@ -1,18 +1,26 @@
 import type { JsonObject } from '../../../../kernel/json.ts';
-import { countAt, leadersAt } from '../rules/positions.ts';
+import { leaders, zoneIds } from '../data/data.ts';
+import { blocksAt } from '../rules/positions.ts';
 import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 
-/** What everybody sees of a zone: who holds it, how many blocks and which leaders are there, works, guns, trench, cubes. */
-export function zoneTable(state: State, zone: string): JsonObject {
-  const ottoman = countAt(state, 'ottoman', zone);
-  const spanish = countAt(state, 'spanish', zone);
+/** What everybody sees of each zone: who holds it, how many blocks and which leaders are there, works, guns, trench, cubes. */
+export function zoneTables(state: State): Record<string, JsonObject> {
+  const tables: Record<string, JsonObject> = {};
+  const placed = leadersByZone(state);
+  for (const zone of zoneIds) tables[zone] = zoneTable(state, zone, placed.get(zone) ?? []);
+  return tables;
+}
+
+function zoneTable(state: State, zone: string, leadersThere: readonly string[]): JsonObject {
+  const ottoman = blocksAt(state, 'ottoman', zone).length;
+  const spanish = blocksAt(state, 'spanish', zone).length;
   const resistance = state.resistance[zone];
   return {
     owner: holder(ottoman, spanish),
     blocks: { ottoman, spanish },
-    leaders: SIDES.flatMap((side) => leadersAt(state, side, zone)),
+    leaders: leadersThere,
     ...(resistance === undefined ? {} : { resistance }),
     bastion: state.bastions.includes(zone),
     gun: SIDES.find((side) => state.guns[side].includes(zone)) ?? null,
@@ -20,6 +28,17 @@ export function zoneTable(state: State, zone: string): JsonObject {
     cubes: state.cubes.filter((at) => at === zone).length,
     civilians: state.civilians === zone,
   };
+}
+
+/** The leaders in each zone that has any, those of the first side first. */
+function leadersByZone(state: State): Map<string, string[]> {
+  const placed = SIDES.flatMap((side) => leaders.filter((leader) => leader.side === side));
+  const found = new Map<string, string[]>();
+  for (const { id } of placed) {
+    const zone = state.leaders[id] ?? '';
+    found.set(zone, [...(found.get(zone) ?? []), id]);
+  }
+  return found;
 }
 
 function holder(ottoman: number, spanish: number): Side | null {
