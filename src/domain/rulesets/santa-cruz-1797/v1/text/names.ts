@@ -2,7 +2,7 @@ import { withArticle } from '../../../../kernel/articles.ts';
 import type { CardFace } from '../../../../kernel/picture.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { same } from '../../../../kernel/text.ts';
-import { cardData, kindOf, mapData, officerOf, tables, unitOf } from '../data/data.ts';
+import { cardData, kindOf, mapData, officerData, tables, unitData, unitOf } from '../data/data.ts';
 import { t } from './catalogue.ts';
 
 const areaNames: ReadonlyMap<string, Text> = new Map(mapData.areas.items.map((area) => [area.id, area.name]));
@@ -19,14 +19,23 @@ export function zoneInWords(id: string): Text {
 
 /** "Royal Marines 2": type and number, as the owner knows his blocks. */
 export function unitName(id: string): Text {
-  if (id === 'fox') return t('unit.fox');
-  const { type } = unitOf(id);
-  return t('unit.numbered', { type: t(`unit.${type}`), number: id.slice(type.length) });
+  return unitNames.get(id) ?? (id === 'fox' ? t('unit.fox') : unknown(id));
 }
 
+const unitNames: ReadonlyMap<string, Text> = new Map(
+  Object.keys(unitData).map((id): [string, Text] => {
+    const { type } = unitOf(id);
+    return [id, t('unit.numbered', { type: t(`unit.${type}`), number: id.slice(type.length) })];
+  }),
+);
+
 export function officerName(id: string): Text {
-  return same(officerOf(id).name);
+  return officerNames.get(id) ?? unknown(id);
 }
+
+const officerNames: ReadonlyMap<string, Text> = new Map(
+  Object.values(officerData).map(({ id, name }) => [id, same(name)]),
+);
 
 /** The colour of a battery, which is its name. */
 export function batteryName(colour: string): Text {
