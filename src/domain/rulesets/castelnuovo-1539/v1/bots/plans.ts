@@ -170,8 +170,8 @@ function defenceForce(position: Position, zone: string): Force {
 
 /** Works or a zone next to works (§8.4/11). */
 function isNearWorks(position: Position, zone: string): boolean {
-  const works = (each: string): boolean => position.resistance.has(each);
-  return isFortress(zone) || works(zone) || landNeighbours(zone).some(works);
+  const { resistance } = position;
+  return isFortress(zone) || resistance.has(zone) || landNeighbours(zone).some((each) => resistance.has(each));
 }
 
 /** The hits that raiders of a zone may expect by night (§8.1/C). */

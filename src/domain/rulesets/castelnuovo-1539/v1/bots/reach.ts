@@ -24,10 +24,10 @@ const DISMOUNTED = 2;
 
 /** Where a group may end its move (§6): each zone by the way that costs least. */
 export function endsOf(position: Position, { blocks, at, rule, spent, moved }: Mover): End[] {
-  const hasRoom = ({ zone }: End): boolean => ownAt(position, zone).length + blocks.length <= pieces.stack;
-  if (isSea(at)) return landings(position, at).filter(hasRoom);
   const mounted = blocks.every(({ arm }) => arm === 'cavalry');
-  return waysFrom(position, { at, rule, spent, moved, mounted }).filter((end) => end.kind === 'fight' || hasRoom(end));
+  const ways = isSea(at) ? landings(position, at) : waysFrom(position, { at, rule, spent, moved, mounted });
+  const most = pieces.stack - blocks.length;
+  return ways.filter(({ kind, zone }) => kind === 'fight' || ownAt(position, zone).length <= most);
 }
 
 /** How blocks set out together; all groups that set out alike can go the same ways, where there is room. */
@@ -51,7 +51,7 @@ function findWays(position: Position, start: Start): End[] {
   const search: Search = { position, start, ends: new Map(), spent: new Map([[at, start.spent]]) };
   let edge: Place[] = [{ zone: at, first: null, works: false }];
   while (edge.length > 0)
-    edge = edge.flatMap((place) => landNeighbours(place.zone).flatMap((to) => entered(search, place, to)));
+    edge = edge.flatMap((place) => landNeighbours(place.zone).flatMap((to) => entered(search, place, to) ?? []));
   search.ends.delete(at);
   return [...search.ends.values()];
 }
@@ -65,18 +65,18 @@ type Search = {
   readonly spent: Map<string, number>;
 };
 
-/** Notes where a step leads; the zone itself where the group could go on from there. */
-function entered({ position, start, ends, spent }: Search, { zone, first, works }: Place, to: string): Place[] {
+/** Notes where a step leads; the zone itself where the group could go on from there, else null. */
+function entered({ position, start, ends, spent }: Search, { zone, first, works }: Place, to: string): Place | null {
   const kind = stepTo(position, { from: zone, to, moved: start.moved || first !== null, rule: start.rule });
-  if (kind === null) return [];
+  if (kind === null) return null;
   const inWorks = works || isWorks(position, to);
   const cost = spentAt(spent, zone, 0) + costOf(to);
-  if (cost > allowance(position, start, inWorks) || cost >= spentAt(spent, to, Infinity)) return [];
+  if (cost > allowance(position, start, inWorks) || cost >= spentAt(spent, to, Infinity)) return null;
   const end: End = { zone: to, first: first ?? to, from: zone, kind };
   ends.set(to, end);
-  if (kind !== 'walk') return [];
+  if (kind !== 'walk') return null;
   spent.set(to, cost);
-  return [{ zone: to, first: end.first, works: inWorks }];
+  return { zone: to, first: end.first, works: inWorks };
 }
 
 function spentAt(spent: ReadonlyMap<string, number>, zone: string, otherwise: number): number {

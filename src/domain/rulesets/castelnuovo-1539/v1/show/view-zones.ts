@@ -16,18 +16,23 @@ export function zoneTables(state: State): Record<string, JsonObject> {
 function zoneTable(state: State, zone: string, leadersThere: readonly string[]): JsonObject {
   const ottoman = blocksAt(state, 'ottoman', zone).length;
   const spanish = blocksAt(state, 'spanish', zone).length;
-  const resistance = state.resistance[zone];
   return {
     owner: holder(ottoman, spanish),
     blocks: { ottoman, spanish },
     leaders: leadersThere,
-    ...(resistance === undefined ? {} : { resistance }),
+    resistance: state.resistance[zone],
     bastion: state.bastions.includes(zone),
-    gun: SIDES.find((side) => state.guns[side].includes(zone)) ?? null,
+    gun: gunOf(state, zone),
     trench: state.trenches.includes(zone),
-    cubes: state.cubes.filter((at) => at === zone).length,
+    cubes: state.cubes.reduce((count, at) => (at === zone ? count + 1 : count), 0),
     civilians: state.civilians === zone,
   };
+}
+
+/** Whose gun stands in a zone, if any. */
+function gunOf({ guns }: State, zone: string): Side | null {
+  if (guns.ottoman.includes(zone)) return 'ottoman';
+  return guns.spanish.includes(zone) ? 'spanish' : null;
 }
 
 /** The leaders in each zone that has any, those of the first side first. */

@@ -44,14 +44,19 @@ export function cardName(kind: string): Text {
 /** Copies of cards as their holder, or everybody once they are open, may read them: `o-attack#1`, `o-attack#2`. Sorted. */
 export function cardFaces(kinds: readonly string[]): CardFace[] {
   const sorted = [...kinds].sort();
-  const faces = sorted.map((kind, index) => ({
-    id: `${kind}#${index - sorted.indexOf(kind) + 1}`,
-    kind,
-    label: cardName(kind),
-    text: byKey(`card.${kind}.text`),
-  }));
+  const faces = sorted.map((kind, index) => cardFace(kind, index - sorted.indexOf(kind) + 1));
   return faces.sort((a, b) => byUtf8(a.id, b.id));
 }
+
+/** One of the copies of a card. */
+function cardFace(kind: string, copy: number): CardFace {
+  const copies = FACES.get(kind) ?? [];
+  FACES.set(kind, copies);
+  return (copies[copy] ??= { id: `${kind}#${copy}`, kind, label: cardName(kind), text: byKey(`card.${kind}.text`) });
+}
+
+/** By kind and copy, made once. */
+const FACES = new Map<string, CardFace[]>();
 
 /** The text under a key put together from ids. Throws where the catalogue has none. */
 export function byKey(key: string): Text {
