@@ -24,7 +24,7 @@ function zoneTable(state: State, zone: string, leadersThere: readonly string[]):
     bastion: state.bastions.includes(zone),
     gun: gunOf(state, zone),
     trench: state.trenches.includes(zone),
-    cubes: state.cubes.reduce((count, at) => (at === zone ? count + 1 : count), 0),
+    cubes: state.cubes.filter((at) => at === zone).length,
     civilians: state.civilians === zone,
   };
 }
@@ -35,11 +35,13 @@ function gunOf({ guns }: State, zone: string): Side | null {
   return guns.spanish.includes(zone) ? 'spanish' : null;
 }
 
-/** The leaders in each zone that has any, those of the first side first. */
+/** Those of the first side first. */
+const IN_ORDER = SIDES.flatMap((side) => leaders.filter((leader) => leader.side === side));
+
+/** The leaders in each zone that has any. */
 function leadersByZone(state: State): Map<string, string[]> {
-  const placed = SIDES.flatMap((side) => leaders.filter((leader) => leader.side === side));
   const found = new Map<string, string[]>();
-  for (const { id } of placed) {
+  for (const { id } of IN_ORDER) {
     const zone = state.leaders[id] ?? '';
     found.set(zone, [...(found.get(zone) ?? []), id]);
   }
