@@ -31,6 +31,7 @@ import { isLight, computeInThreads } from './computing/compute-in-threads.ts';
 import { computeHere } from './computing/compute-here.ts';
 import type { Computations } from './computing/computations.ts';
 import { createCourses } from './reading/courses.ts';
+import { adviceTo } from './sandbox/advice-to.ts';
 import { pictured } from './reading/wire.ts';
 import type { WriteAs, Writing } from './computing/write-computed.ts';
 import { writeComputed } from './computing/write-computed.ts';
@@ -109,7 +110,16 @@ function serviceOf({ deps, loader, writer, computations, standing }: Parts): Gam
   return {
     standing,
     bots: createBotPlay({ loader, writer, computations, warn: deps.warn }),
-    sandbox: computations,
+    sandbox: {
+      ...computations,
+      // Where there is none, nobody waits for it behind the work of others.
+      sandboxAdvice: async (caller, gameId, request) => {
+        const game = await seen(caller, gameId);
+        if (!game.ok) return game;
+        const allowed = adviceTo(caller, game.value.match.table);
+        return allowed.ok ? computations.sandboxAdvice(caller, gameId, request) : allowed;
+      },
+    },
     position: computations.position,
     create: async (caller, gameId, request) => offering(caller.account ?? '', () => create(caller, gameId, request)),
     game: async (caller, gameId) => mapDone(await seenToRead(caller, gameId), gameInfo),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { v7 as newId } from 'uuid';
+import { dailyPositionStore } from '../../src/api/stores/daily-position-store.ts';
 import type { FoundPosition, PositionFound } from '../../src/games/positions/found-position.ts';
 import { createDailyPositions } from '../../src/workers/daily-positions.ts';
 import { createSearches } from '../../src/workers/searches.ts';
@@ -111,12 +112,13 @@ test('the process ends without waiting for a game that is being looked through, 
   expect(await database.sql`select 1 from daily_positions`).toHaveLength(0);
 });
 
+async function archive(id: string): Promise<void> {
+  await database.sql`
+    insert into streams (game_id, version, head_hash, last_at, ruleset, ruleset_version, status, archived)
+    values (${id}, 7, decode(repeat('00', 32), 'hex'), now(), 'toy', '1.0.0', 'finished', 'public')`;
+}
+
 test('archived games are not looked through, and their positions have no day and stand in nobody’s way', async () => {
-  const archive = async (id: string): Promise<void> => {
-    await database.sql`
-      insert into streams (game_id, version, head_hash, last_at, ruleset, ruleset_version, status, archived)
-      values (${id}, 7, decode(repeat('00', 32), 'hex'), now(), 'toy', '1.0.0', 'finished', 'public')`;
-  };
   const waiting: string[] = [];
   for (let count = 0; count < 6; count += 1) waiting.push(await game());
   await live(['2026-12-01'], () => FOUND);
@@ -126,6 +128,16 @@ test('archived games are not looked through, and their positions have no day and
   const fresh = await game();
   expect(await live(['2026-12-02'], () => FOUND)).toEqual([fresh]);
   expect(await daysOf()).toEqual([['2026-12-02', fresh]]);
+});
+
+test('days whose games are archived by now are passed over by whoever goes from day to day', async () => {
+  for (let count = 0; count < 4; count += 1) await game();
+  await live(['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'], () => FOUND);
+  const days = await daysOf();
+  for (const [day, id] of days) if (day === '2026-12-02' || day === '2026-12-03') await archive(id);
+  const store = dailyPositionStore(database.sql);
+  expect(await store.beside('2026-12-04')).toEqual({ before: '2026-12-01', after: null });
+  expect(await store.beside('2026-12-01')).toEqual({ before: null, after: '2026-12-04' });
 });
 
 test('a game that is private by now is not shown', async () => {

@@ -28,7 +28,7 @@ export interface DailyAnswerRow {
 export interface DailyPositionStore {
   /** The position of that day, or of the last one up to then with `latest`; null where there is none. */
   find(day: string, latest?: boolean): Promise<DailyPositionRow | null>;
-  /** The days beside it that have one. */
+  /** The days beside it that have one whose game has not been put away: of an archived one nothing can be shown. */
   beside(day: string): Promise<{ readonly before: string | null; readonly after: string | null }>;
   /** What the account has answered on that day; null for nothing. */
   answerOf(day: string, account: string): Promise<number | null>;
@@ -58,7 +58,8 @@ export function dailyPositionStore(sql: Sql): DailyPositionStore {
       const [row] = await sql<{ before: string | null; after: string | null }[]>`
         select to_char(max(day) filter (where day < ${day}), 'YYYY-MM-DD') as before,
                to_char(min(day) filter (where day > ${day}), 'YYYY-MM-DD') as after
-          from daily_positions`;
+          from daily_positions d
+         where not exists (select 1 from streams s where s.game_id = d.game_id and s.archived is not null)`;
       return row ?? { before: null, after: null };
     },
     answerOf,

@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Outcome } from '../../domain/table/refusal.ts';
 import { done } from '../../domain/table/refusal.ts';
+import { hasEnded } from '../../domain/table/state.ts';
 import { WorkRefused } from '../../threads/work-refused.ts';
 import type { Computations } from '../computing/computations.ts';
 import type { LoadedGame } from '../folding/game-folder.ts';
 import type { Caller } from '../game-service.ts';
 import type { Course } from '../course-info.ts';
+import { courseTooEarly } from './reading.ts';
 
 const MOST = 500;
 
@@ -37,6 +39,8 @@ export function createCourses(computations: Pick<Computations, 'course'>, patien
     });
   };
   return async (caller: Caller, game: LoadedGame): Promise<Outcome<Course>> => {
+    // At once, not behind the work of others: whoever waits would be told that the game is being judged.
+    if (!hasEnded(game.match.table)) return courseTooEarly();
     const judged = judgedFor(caller, game);
     const over = new AbortController();
     const meanwhile = pause(patience, done(JUDGING), { signal: over.signal, ref: false });

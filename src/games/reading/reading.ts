@@ -104,12 +104,17 @@ export async function readAudit(store: EventStore, game: LoadedGame): Promise<Au
   };
 }
 
+/** Of a game that goes on there is no course yet. */
+export function courseTooEarly(): Outcome<never> {
+  return refuse('game-not-ended', 'What a game looked like is told once it has ended.');
+}
+
 /** How likely each side was to win all through a game that has ended; no points where its rules judge no positions. */
 export async function readCourse(
   store: Pick<EventStore, 'read'>,
   { gameId, rules, match: { table } }: LoadedGame,
 ): Promise<Outcome<Course>> {
-  if (!hasEnded(table)) return refuse('game-not-ended', 'What a game looked like is told once it has ended.');
+  if (!hasEnded(table)) return courseTooEarly();
   const log = await store.read(gameId, { to: table.version });
   if (isThinkable(rules)) return done(courseOf(rules, log));
   return done({ side: null, points: [], swings: [], luck: null, times: timesIn(rules, log) });

@@ -76,6 +76,15 @@ const once = (work: () => Promise<void>): void => {
   };
 };
 
+test('advice that is not given is refused at once, and no thread is asked for it', async () => {
+  const { version } = granted(await service.game(red, gameId));
+  asked = [];
+  const line = { seat: 'red', version, seed: 1, moves: [] };
+  const request = { line, seat: 'red', decision: 'd1' };
+  expect(refused(await service.sandbox.sandboxAdvice(red, gameId, request)).code).toBe('no-advice');
+  expect(asked).toEqual([]);
+});
+
 describe('what is thought of elsewhere', () => {
   test('comes back as if it had been thought of here, and is paid for by its caller', async () => {
     const here = games().games;
@@ -150,16 +159,24 @@ describe('what is thought of elsewhere', () => {
     granted(await service.resign(red, gameId, 'red'));
     const queue = fairQueue({ atOnce: 1, atOnceEach: 1, waiting: 400, waitingEach: 64 });
     const done: string[] = [];
-    const run = (task: Task, { payer, line = payer }: Payer): Promise<unknown> =>
-      queue.run(line, async () => {
+    const asks = 81;
+    let inLine = 0;
+    let begin = (): void => undefined;
+    const allInLine = new Promise<void>((resolve) => (begin = resolve));
+    const run = (task: Task, { payer, line = payer }: Payer): Promise<unknown> => {
+      inLine += 1;
+      if (inLine === asks) begin();
+      return queue.run(line, async () => {
         done.push(`${(task as ComputeTask).method} ${payer === `account:${red.account}` ? 'red' : 'blue'}`);
+        await allInLine;
         // What fails is judged anew for the next who asks.
-        return Promise.reject(new WorkRefused('spent', 7));
+        throw new WorkRefused('spent', 7);
       });
+    };
     const { games: busy } = games({ run });
     const step = { step: 0, seat: 'red', decision: 'd1', line: { seat: null, version: 1, seed: 1, moves: [] } };
     const advice = (caller: Caller) => busy.sandbox.sandboxAdvice(caller, gameId, step).catch(() => undefined);
-    await Promise.all([...Array.from({ length: 80 }, () => advice(red)), advice(blue)]);
+    await Promise.all([...Array.from({ length: asks - 1 }, () => advice(red)), advice(blue)]);
     expect(done).toHaveLength(66);
     expect(done.indexOf('sandboxAdvice blue')).toBeLessThanOrEqual(2);
     done.length = 0;

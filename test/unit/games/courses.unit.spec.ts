@@ -9,7 +9,9 @@ import { createCourses } from '../../../src/games/reading/courses.ts';
 import { WorkRefused } from '../../../src/threads/work-refused.ts';
 
 const COURSE: Course = { side: 'red', points: [], swings: [], luck: null, times: [] };
-const game = { gameId: 'g', headHash: 'h' } as LoadedGame;
+const gameThatIs = (status: string) =>
+  ({ gameId: 'g', headHash: 'h', match: { table: { status } } }) as unknown as LoadedGame;
+const game = gameThatIs('finished');
 
 test('a game is judged once; who has waited long enough is told so, and finds it done later', async () => {
   let judged = 0;
@@ -25,6 +27,14 @@ test('a game is judged once; who has waited long enough is told so, and finds it
   expect(await again).toEqual(done(COURSE));
   expect(await courses({ account: null }, game)).toEqual(done(COURSE));
   expect(judged).toBe(1);
+});
+
+test('a game that goes on is refused at once, however much waits to be judged', async () => {
+  const courses = createCourses({ course: () => new Promise(() => undefined) }, 5);
+  expect(await courses({ account: null }, gameThatIs('active'))).toMatchObject({
+    ok: false,
+    refusal: { code: 'game-not-ended' },
+  });
 });
 
 test('what was refused is tried anew for the next who asks', async () => {
