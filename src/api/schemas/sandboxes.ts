@@ -21,7 +21,7 @@ const outcome = Type.Integer({ minimum: 0, description: 'An outcome, counted fro
 const stepNumber = (description: string) =>
   Type.Integer({ minimum: 0, maximum: 1_000_000, description, examples: [0] });
 const place = {
-  id: Type.String({ maxLength: 100, description: 'A piece, or a card.', examples: ['rm1'] }),
+  id: Type.String({ maxLength: 100, description: 'A unit, another piece, or a card.', examples: ['rm1'] }),
   at: Type.String({
     maxLength: 100,
     description: 'Where it is: a place, a piece that holds it, or `hand:<seat>`.',

@@ -9,6 +9,8 @@ import type { Text } from './text.ts';
 export interface Piece {
   readonly id: string;
   readonly kind?: string;
+  /** The id of the unit that it is, where its own id is a handle by which nobody can tell. */
+  readonly unit?: string;
   readonly owner: Seat | null;
   /** The area, hex, box or piece where it stands. */
   readonly at: string;

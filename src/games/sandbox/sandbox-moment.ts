@@ -1,7 +1,7 @@
 import { drawsOf } from '../../domain/kernel/event.ts';
 import { EVERYBODY } from '../../domain/kernel/ids.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
-import type { Table } from '../../domain/kernel/view.ts';
+import type { Piece, Table } from '../../domain/kernel/view.ts';
 import type { Moved } from '../../domain/sandbox/line.ts';
 import { ordersOf } from '../../domain/sandbox/line.ts';
 import { decisionInfos, viewInfo } from '../reading/describe.ts';
@@ -38,14 +38,19 @@ export function supposedIn(rules: AnyRuleset, state: unknown, viewer: OpenLine['
   if (viewer === EVERYBODY) return [];
   const whole = rules.view(state, EVERYBODY) as Table;
   const known = rules.view(state, viewer) as Table;
-  const places = new Map(known.pieces.map(({ id, at }) => [id, at]));
+  const places = new Map(known.pieces.map((piece) => [unitIn(piece), piece.at]));
   const pieces = whole.pieces
-    .filter(({ id, at }) => places.get(id) !== at)
-    .map(({ id, at, label }) => ({ id, at, ...(label === undefined ? {} : { label }) }));
+    .filter((piece) => places.get(unitIn(piece)) !== piece.at)
+    .map((piece) => ({ id: unitIn(piece), at: piece.at, ...(piece.label === undefined ? {} : { label: piece.label }) }));
   const cards = Object.entries(whole.hands)
     .filter(([seat]) => known.hands[seat]?.cards === undefined)
     .flatMap(([seat, { cards: held = [] }]) => held.map(({ id, label }) => ({ id, at: `${HAND}${seat}`, label })));
   return [...pieces, ...cards];
+}
+
+/** Which unit a piece is, whatever handle it bears. */
+function unitIn({ id, unit = id }: Piece): string {
+  return unit;
 }
 
 /** What the place of a card begins with. */

@@ -59,7 +59,7 @@ test('a seat reads its own blocks by name and strength', () => {
     for (const side of SIDES) {
       const own = view(state, side).pieces.filter((piece) => isBlock(piece) && piece.owner === side);
       const blocks = state.blocks.filter((block) => block.side === side);
-      expect(own.map(({ stats, steps }) => [stats?.['unit'], steps]).sort()).toEqual(
+      expect(own.map(({ unit, steps }) => [unit, steps]).sort()).toEqual(
         blocks.map(({ unit, pf }) => [unit, pf]).sort(),
       );
     }

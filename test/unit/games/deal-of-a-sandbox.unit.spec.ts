@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { isNoWorld } from '../../../src/domain/kernel/dealt-world.ts';
 import type { AnyRuleset } from '../../../src/domain/kernel/ruleset.ts';
-import { granted, serveGame } from '../../support/served-game.ts';
+import type { Table } from '../../../src/domain/kernel/view.ts';
+import { castelnuovo1539 } from '../../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';
+import { santaCruz1797 } from '../../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
+import type { Hold } from '../../../src/games/sandbox/deal.ts';
+import { granted, playOn, serveGame } from '../../support/served-game.ts';
 import { toyRuleset } from '../../support/toy-ruleset.ts';
 
 /** The toy, whose rules find no world by most seeds: by those of which `out of four` shows more than so many. */
@@ -40,4 +44,32 @@ test('a deal passes over seeds by which there is no world, that of the sandbox t
 test('where there is no world by any seed, that is what is told', async () => {
   const { deal } = await dealtFrom(dealingBelow(0));
   expect(await deal().then(() => null, isNoWorld)).toBe(true);
+});
+
+const nothing = { id: '', at: '' };
+
+test.each([
+  [santaCruz1797, 'british'],
+  [castelnuovo1539, 'ottoman'],
+])('whoever lies face down is supposed to be some unit, which can be wished elsewhere: %#', async (rules, seat) => {
+  const game = await serveGame(rules, { seed: 5 });
+  const { version } = await playOn(game, 40);
+  const { service, gameId, players } = game;
+  const caller = players[seat] ?? { account: null };
+  const line = { seat, version, seed: 1, moves: [] };
+  const supposedBy = async (seed: number) =>
+    granted(await service.sandbox.sandboxMoment(caller, gameId, { ...line, seed })).supposed;
+
+  const view = granted(await service.view(caller, gameId, { seat })) as Pick<Table, 'pieces'>;
+  const hidden = view.pieces.filter(({ face, owner }) => face === 'down' && owner !== seat);
+  const supposed = (await supposedBy(1)).filter(({ at }) => hidden.some((piece) => piece.at === at));
+  expect(hidden.length).toBeGreaterThan(0);
+  expect(supposed.map(({ at }) => at).sort()).toEqual(hidden.map(({ at }) => at).sort());
+
+  const isSupposed = ({ id, at }: Hold): boolean => supposed.some((one) => one.id === id && one.at === at);
+  const [{ id, at } = nothing] = (await supposedBy(2)).filter((one) => !isSupposed(one) && !one.at.startsWith('hand:'));
+  const wish = { id, at };
+  const { seed, held } = granted(await service.sandbox.sandboxDeal(caller, gameId, { line, holds: [wish] }));
+  expect(held).toBe(1);
+  expect(await supposedBy(seed)).toContainEqual(expect.objectContaining(wish));
 });

@@ -37,7 +37,7 @@ import { resample } from './worlds/resample.ts';
 /** Castelnuovo 1539 (Draco Ideas, 2025): the last stand of a Spanish tercio against the Ottoman siege. */
 export const castelnuovo1539 = ruleset({
   id: 'castelnuovo-1539',
-  version: '1.1.6',
+  version: '1.1.7',
   title: t('title'),
   seats: SIDES.map((side) => ({ id: side, title: t(`seat.${side}`), side })),
   scenarios: [

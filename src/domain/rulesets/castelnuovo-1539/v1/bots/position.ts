@@ -1,6 +1,6 @@
 import type { Piece, Table } from '../../../../kernel/view.ts';
 import type { Arm } from '../data/data.ts';
-import { unitData, unitOf, zoneIds, zoneOf } from '../data/data.ts';
+import { unitOf, zoneIds, zoneOf } from '../data/data.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
 
@@ -125,9 +125,8 @@ function isBlock({ badges }: Piece): boolean {
   return badges?.includes('block') === true;
 }
 
-function blockOf({ id, at, stats, steps, badges }: Piece, side: Side): BotBlock {
-  const unit = stats?.['unit'];
-  if (typeof unit !== 'string' || !(unit in unitData)) return { id, at, ...UNKNOWN[side], free: true };
+function blockOf({ id, at, unit, steps, badges }: Piece, side: Side): BotBlock {
+  if (unit === undefined) return { id, at, ...UNKNOWN[side], free: true };
   const { arm, strength, bonus, returns } = unitOf(unit);
   return {
     id,

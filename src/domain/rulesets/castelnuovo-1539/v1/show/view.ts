@@ -56,12 +56,13 @@ function openBlock({ id, side, unit, at, pf, uncovered }: Block, shown: boolean)
   return {
     id,
     kind: type,
+    unit,
     owner: side,
     at,
     face: 'up',
     steps: pf,
     label: unitName(unit),
-    stats: { unit, arm, strength, bonus },
+    stats: { arm, strength, bonus },
     badges,
   };
 }
