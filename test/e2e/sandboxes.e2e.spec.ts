@@ -98,6 +98,8 @@ test('another way, and other dice, branch off; a die has no more outcomes than i
   expect(bold?.body.step).toMatchObject({ after, seat, decision });
   expect(nobody?.body.type).toBe('/problems/unknown-bot');
   expect((await tryStep(sandbox.id, { after, seat, decision })).body.type).toBe('/problems/invalid-request');
+  const both = { after, seat, decision, path: [], bot: 'bold' };
+  expect((await tryStep(sandbox.id, both)).body.type).toBe('/problems/invalid-request');
 
   const { body: cut } = await api.ask('DELETE', at(sandbox.id, `/steps/${step.id}`), { token: ana.token });
   expect(cut.steps.map(({ id }: { id: number }) => id)).not.toContain(step.id);
