@@ -24,8 +24,10 @@ const LIGHT_EVENTS = 150;
 const BOTS: Payer = { payer: 'bots', owed: true };
 /** In milliseconds; by then even the best of them answers as it would at once. */
 const LONGEST_SEARCH = 60_000;
-/** A whole game is judged in half a minute, a decision in a second or two; what takes longer is given up. */
+/** A whole game is judged within a minute or some; what takes longer is given up. */
 const LONGEST_THOUGHT = 600_000;
+/** A decision is thought over in seconds; nobody waits longer, and others wait behind it. */
+const LONGEST_ADVICE = 120_000;
 /** Games are looked through at the server's expense, one after the other. */
 const POSITIONS: Payer = { payer: 'positions', owed: true, line: 'positions' };
 const COURSES = 'courses of games';
@@ -67,9 +69,9 @@ export function computeInThreads(threads: Pick<Threads, 'run'>, here: Computatio
    * his own. In one line for all, whoever asks for much would shut out the others.
    */
   const thinking =
-    <M extends 'course' | 'sandboxAdvice'>(method: M, what: string) =>
+    <M extends 'course' | 'sandboxAdvice'>(method: M, what: string, longest: number) =>
     (...args: Parameters<Computations[M]>): ReturnType<Computations[M]> => {
-      const task: ComputeTask = { what: 'think', method, args, longest: LONGEST_THOUGHT };
+      const task: ComputeTask = { what: 'think', method, args, longest };
       const by = payerOf(args[0]);
       return threads.run(task, { ...by, line: `${what} for ${by.payer}` }).catch(outcomeOf) as ReturnType<
         Computations[M]
@@ -89,7 +91,7 @@ export function computeInThreads(threads: Pick<Threads, 'run'>, here: Computatio
     events: (...args) => ((args[2].first ?? 0) <= LIGHT_EVENTS ? here : far).events(...args),
     logPart: answering('logPart'),
     audit: answering('audit'),
-    course: thinking('course', COURSES),
+    course: thinking('course', COURSES, LONGEST_THOUGHT),
     readOrders: answering('readOrders'),
     printOrder: answering('printOrder'),
     decide: (...args) => (isLight(args[2].commands) ? here : far).decide(...args),
@@ -100,7 +102,7 @@ export function computeInThreads(threads: Pick<Threads, 'run'>, here: Computatio
     sandboxChoices: answering('sandboxChoices'),
     sandboxMove: answering('sandboxMove'),
     sandboxDeal: answering('sandboxDeal'),
-    sandboxAdvice: thinking('sandboxAdvice', ADVICE),
+    sandboxAdvice: thinking('sandboxAdvice', ADVICE, LONGEST_ADVICE),
     search: (...args) =>
       threads.run(searchTask(args), { ...BOTS, line: `bots of ${args[1]}` }) as ReturnType<Computations['search']>,
     position: (...args) =>
