@@ -51,13 +51,13 @@ export default function Reports() {
         <Link href="/admin/post" class="button">
           {t('post')}
         </Link>
-        <label>
+        <label class="tick">
           <input
             type="checkbox"
             checked={settled.value}
             onChange={({ currentTarget }) => (settled.value = currentTarget.checked)}
-          />{' '}
-          {t('settled')}
+          />
+          <span>{t('settled')}</span>
         </label>
       </div>
       {seen.value !== null && (

@@ -7,6 +7,7 @@ import { seatTitle } from '../table/seats.ts';
 import { said } from '../text/language.ts';
 import type { Hold, SandboxTable } from './sandbox-table.ts';
 import { t } from './words.ts';
+import '../ui/form.css';
 
 const HAND = 'hand:';
 
@@ -28,14 +29,16 @@ export function SupposedThings({ open }: { readonly open: SandboxTable }) {
       <ul>
         {supposed.map((one, at) => (
           <li key={`${one.id} ${at}`}>
-            <label>
+            <label class="tick">
               <input
                 type="checkbox"
                 aria-label={`${t('keep')}: ${nameOf(one)}`}
                 checked={isHeld(holds.value, one)}
                 onChange={() => toggle(holds, one)}
-              />{' '}
-              {nameOf(one)} <span class="soft">{placeOf(open, one.at)}</span>
+              />
+              <span>
+                {nameOf(one)} <span class="soft">{placeOf(open, one.at)}</span>
+              </span>
             </label>
           </li>
         ))}
