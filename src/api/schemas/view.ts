@@ -26,9 +26,7 @@ const Tie = exact('Tie', 'What holds a piece to another one.', {
 export const Piece = exact('Piece', 'A piece as the viewer sees it. A hidden one has no kind, steps or label.', {
   id: Type.String({ description: 'Its id; that of a hidden piece says nothing.', examples: ['culloden-marines'] }),
   kind: Type.Optional(Type.String({ description: 'What it is.', examples: ['infantry'] })),
-  unit: Type.Optional(
-    Type.String({ description: 'Which unit it is, where `id` does not say so.', examples: ['oa3'] }),
-  ),
+  unit: Type.Optional(Type.String({ description: 'Which unit it is, where `id` does not say so.', examples: ['oa3'] })),
   owner: Type.Union([Type.String(), Type.Null()], { description: 'The seat that owns it.', examples: ['british'] }),
   at: Type.String({ description: 'The area, hex, box or piece where it stands.', examples: ['muelle'] }),
   also: Type.Optional(

@@ -41,7 +41,11 @@ export function supposedIn(rules: AnyRuleset, state: unknown, viewer: OpenLine['
   const places = new Map(known.pieces.map((piece) => [unitIn(piece), piece.at]));
   const pieces = whole.pieces
     .filter((piece) => places.get(unitIn(piece)) !== piece.at)
-    .map((piece) => ({ id: unitIn(piece), at: piece.at, ...(piece.label === undefined ? {} : { label: piece.label }) }));
+    .map((piece) => ({
+      id: unitIn(piece),
+      at: piece.at,
+      ...(piece.label === undefined ? {} : { label: piece.label }),
+    }));
   const cards = Object.entries(whole.hands)
     .filter(([seat]) => known.hands[seat]?.cards === undefined)
     .flatMap(([seat, { cards: held = [] }]) => held.map(({ id, label }) => ({ id, at: `${HAND}${seat}`, label })));
