@@ -152,6 +152,22 @@ function tally(values: readonly string[]): Map<string, number> {
   return counts;
 }
 
+/** Works something out once for each position, and for each thing that is asked of it; `keyOf` tells those apart. */
+export function oncePerPosition<Asked, T>(
+  make: (position: Position, asked: Asked) => T,
+  keyOf: (asked: Asked) => string,
+): (position: Position, asked: Asked) => T {
+  const all = new WeakMap<Position, Map<string, T>>();
+  return (position, asked) => {
+    const known = all.get(position) ?? new Map<string, T>();
+    all.set(position, known);
+    const key = keyOf(asked);
+    const made = known.get(key) ?? make(position, asked);
+    known.set(key, made);
+    return made;
+  };
+}
+
 export function ownAt(position: Position, zone: string): readonly BotBlock[] {
   return position.own.get(zone) ?? [];
 }

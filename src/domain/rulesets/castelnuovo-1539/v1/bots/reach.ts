@@ -1,5 +1,5 @@
 import type { BotBlock, Position } from './position.ts';
-import { foesAt, isIntact, ownAt } from './position.ts';
+import { foesAt, isIntact, oncePerPosition, ownAt } from './position.ts';
 import { borderKind, isFortress, isSea, landingFrom, landNeighbours, pieces, zoneOf } from '../data/data.ts';
 
 /** Blocks that move together, as a bot plans it. */
@@ -33,18 +33,11 @@ export function endsOf(position: Position, { blocks, at, rule, spent, moved }: M
 /** How blocks set out together; all groups that set out alike can go the same ways, where there is room. */
 type Start = Omit<Mover, 'blocks'> & { readonly mounted: boolean };
 
-/** The ways of all who set out alike, room or not; once a position. */
-function waysFrom(position: Position, start: Start): readonly End[] {
-  const all = WAYS.get(position) ?? new Map<string, readonly End[]>();
-  WAYS.set(position, all);
-  const { at, rule, spent, moved, mounted } = start;
-  const key = `${at} ${rule} ${spent} ${moved} ${mounted}`;
-  const ways = all.get(key) ?? findWays(position, start);
-  all.set(key, ways);
-  return ways;
-}
-
-const WAYS = new WeakMap<Position, Map<string, readonly End[]>>();
+/** The ways of all who set out alike, room or not. */
+const waysFrom = oncePerPosition(
+  findWays,
+  ({ at, rule, spent, moved, mounted }) => `${at} ${rule} ${spent} ${moved} ${mounted}`,
+);
 
 function findWays(position: Position, start: Start): End[] {
   const { at } = start;

@@ -1,5 +1,5 @@
 import type { BotBlock, Position } from './position.ts';
-import { attacks, foesAt, isIntact, ownAt, power } from './position.ts';
+import { attacks, foesAt, isIntact, oncePerPosition, ownAt, power } from './position.ts';
 import { costOf, isWalled } from './reach.ts';
 import type { Arm } from '../data/data.ts';
 import {
@@ -91,16 +91,11 @@ export function station(position: Position, zone: string, blocks: readonly BotBl
   return attacks(position) ? besieging(position, zone, blocks) : guarding(position, zone, blocks);
 }
 
-/** What it is worth to the bot's side that all its blocks of a zone stand there; once a position. */
-export function standing(position: Position, zone: string): number {
-  const known = STANDING.get(position) ?? new Map<string, number>();
-  STANDING.set(position, known);
-  const worth = known.get(zone) ?? station(position, zone, ownAt(position, zone));
-  known.set(zone, worth);
-  return worth;
-}
-
-const STANDING = new WeakMap<Position, Map<string, number>>();
+/** What it is worth to the bot's side that all its blocks of a zone stand there. */
+export const standing = oncePerPosition<string, number>(
+  (position, zone) => station(position, zone, ownAt(position, zone)),
+  (zone) => zone,
+);
 
 function besieging(position: Position, zone: string, blocks: readonly BotBlock[]): number {
   const pull = fieldOf(position).get(zone) ?? 0;
@@ -157,16 +152,12 @@ export function prize(position: Position, zone: string): number {
   return works + star + (position.bastions.has(zone) ? 0.4 : 0) + (position.guns.get(zone) === position.foe ? 1 : 0);
 }
 
-/** Enemy blocks at most `reach` steps over land from a zone, 4 at most; once a position. */
+/** Enemy blocks at most `reach` steps over land from a zone, 4 at most. */
 export function foesWithin(position: Position, zone: string, reach: number): number {
-  const known = CROWDS.get(position) ?? new Map<string, readonly number[]>();
-  CROWDS.set(position, known);
-  const counts = known.get(zone) ?? crowdAround(position, zone);
-  known.set(zone, counts);
-  return counts[reach] ?? 0;
+  return crowdsOf(position, zone)[reach] ?? 0;
 }
 
-const CROWDS = new WeakMap<Position, Map<string, readonly number[]>>();
+const crowdsOf = oncePerPosition(crowdAround, (zone) => zone);
 const SIGHT = 4;
 
 function crowdAround(position: Position, zone: string): number[] {

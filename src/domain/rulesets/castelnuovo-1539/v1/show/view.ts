@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../../kernel/ids.ts';
 import { looksAs } from '../../../../kernel/ids.ts';
 import type { Hand, Piece, Table, Track } from '../../../../kernel/view.ts';
-import { fleetOf, leaderOf, pieces as supply, scenarioOf, unitOf } from '../data/data.ts';
+import { fleetOf, leaderOf, pieces as supply, scenarioOf, unitOf, zoneIds } from '../data/data.ts';
 import { cardFaces, fleetName, leaderName, unitName } from '../text/names.ts';
 import { isShown } from '../rules/positions.ts';
 import { result } from '../rules/result.ts';
@@ -11,7 +11,7 @@ import type { Block, State } from '../state.ts';
 import { GONE, RESERVE } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { details } from './view-details.ts';
-import { zoneTables } from './view-zones.ts';
+import { zoneTable } from './view-zones.ts';
 
 /**
  * The table as `viewer` may see it (§2.4): its own blocks by name, the enemy's under handles that say nothing but while
@@ -30,7 +30,7 @@ export function view(state: State, viewer: Viewer): Table {
       removed: cardFaces(state.removed[side]),
     })),
     tracks: tracks(state),
-    zones: zoneTables(state),
+    zones: Object.fromEntries(zoneIds.map((zone) => [zone, zoneTable(state, zone)])),
     details: details(state, viewer),
     ...(outcome === null ? {} : { result: outcome }),
   };
