@@ -15,6 +15,11 @@ export interface EndedGame {
 
 const PAGE = 100;
 
+/** The condition that the game of a row of that table has been put away. */
+export function isArchived(sql: ISql, table: string) {
+  return sql`exists (select 1 from streams s where s.game_id = ${sql(table)}.game_id and s.archived is not null)`;
+}
+
 /** Games that ended at least so many days ago and whose log is here, by id. */
 export async function* endedGames(sql: ISql, days: number): AsyncGenerator<EndedGame> {
   let after = '00000000-0000-0000-0000-000000000000';

@@ -1,4 +1,5 @@
 import type { JSONValue, Sql } from 'postgres';
+import { isArchived } from '../eventstore/archive.ts';
 import { isUniqueViolation } from '../eventstore/unique-violation.ts';
 import { dayOf } from '../games/positions/day.ts';
 import type { FoundPosition, PositionFound } from '../games/positions/found-position.ts';
@@ -82,11 +83,6 @@ async function giveDay(sql: Sql, day: string): Promise<boolean> {
         limit 1)
        and not exists (select 1 from daily_positions where day = ${day})`.catch(takenMeanwhile);
   return false;
-}
-
-/** Whether the game of a row of that table has been put away. */
-function isArchived(sql: Sql, table: 'p' | 'g') {
-  return sql`exists (select 1 from streams s where s.game_id = ${sql(table)}.game_id and s.archived is not null)`;
 }
 
 /** Another process gave the day its position at the same time. */

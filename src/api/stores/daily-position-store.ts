@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/sql.ts';
+import { isArchived } from '../../eventstore/archive.ts';
 import type { FoundChoice, FoundPosition } from '../../games/positions/found-position.ts';
 import { bestOf } from '../../games/positions/found-position.ts';
 
@@ -58,8 +59,7 @@ export function dailyPositionStore(sql: Sql): DailyPositionStore {
       const [row] = await sql<{ before: string | null; after: string | null }[]>`
         select to_char(max(day) filter (where day < ${day}), 'YYYY-MM-DD') as before,
                to_char(min(day) filter (where day > ${day}), 'YYYY-MM-DD') as after
-          from daily_positions d
-         where not exists (select 1 from streams s where s.game_id = d.game_id and s.archived is not null)`;
+          from daily_positions d where not ${isArchived(sql, 'd')}`;
       return row ?? { before: null, after: null };
     },
     answerOf,
