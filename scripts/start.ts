@@ -9,10 +9,12 @@ import { isStale } from './web-source.ts';
  */
 const { npm_lifecycle_event: byNpm } = process.env;
 const parent = process.ppid;
-if (isStale()) await build();
-// One that is larger than its budget has been built all the same.
-if (isStale())
-  process.stderr.write('the web client could not be built (see above): serving without, or the one built before\n');
+if (isStale()) {
+  await build();
+  // One that is larger than its budget has been built all the same.
+  if (isStale())
+    process.stderr.write('the web client could not be built (see above): serving without, or the one built before\n');
+}
 if (byNpm === undefined || process.ppid === parent) {
   process.argv.splice(2, 0, 'serve');
   await import('../src/main.ts');
