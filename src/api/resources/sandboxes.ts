@@ -217,9 +217,9 @@ function playing(deps: ApiDeps): Operation[] {
         call,
         { after, dice = [], others = 'random', path, bot, gameId: id, sandboxId: sandbox, ...asked },
       ) => {
-        if ((path === undefined) === (bot === undefined))
+        const answer = path !== undefined ? { path } : bot !== undefined ? { bot } : null;
+        if (answer === null || (path !== undefined && bot !== undefined))
           return refuse('invalid-request', 'A step has either a path or a bot that decides.');
-        const answer = path === undefined ? { bot: bot ?? '' } : { path };
         return whenOk(await lineTo(deps, call, { gameId: id, sandboxId: sandbox }, after), async (line) => {
           if (line.moves.length >= LONGEST_LINE) return isFull(LONGEST_LINE);
           const request = { line, dice: { fixed: dice, others }, ...answer, ...asked };

@@ -24,7 +24,7 @@ const LIGHT_EVENTS = 150;
 const BOTS: Payer = { payer: 'bots', owed: true };
 /** In milliseconds; by then even the best of them answers as it would at once. */
 const LONGEST_SEARCH = 60_000;
-/** A whole game is judged within a minute or some; what takes longer is given up. */
+/** A whole game is judged within a minute or two; what takes far longer is given up. */
 const LONGEST_THOUGHT = 600_000;
 /** A decision is thought over in seconds; nobody waits longer, and others wait behind it. */
 const LONGEST_ADVICE = 120_000;
