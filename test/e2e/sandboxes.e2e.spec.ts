@@ -106,6 +106,20 @@ test('another way, and other dice, branch off; a die has no more outcomes than i
   expect(cut.steps).toHaveLength(step.id - 1 + 5);
 });
 
+test('the number of a step that was removed is not given to another', async () => {
+  const { body: sandbox } = await begin({ seat: 'red' });
+  const tried = async (): Promise<number> => (await tryFirst(sandbox.id, 0, {}, 'red')).body.step.id;
+  const remove = (step: number): Promise<Reply> =>
+    api.ask('DELETE', at(sandbox.id, `/steps/${step}`), { token: ana.token });
+  const first = await tried();
+  await remove(first);
+  const second = await tried();
+  const { body: left } = await remove(first);
+  expect([second > first, left.steps.map(({ id }: { id: number }) => id)]).toEqual([true, [second]]);
+  await api.ask('POST', at(sandbox.id, '/deal'), { token: ana.token, body: {} });
+  expect(await tried()).toBeGreaterThan(second);
+});
+
 /** A game that nobody else plays. */
 const alone = (): Promise<string> => toyGame(api, ana, { red: 'me', blue: 'me' }, { options: { rounds: 6 } });
 

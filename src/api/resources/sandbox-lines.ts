@@ -33,7 +33,7 @@ export async function lineTo(
   return row === null ? unknown() : lineIn(row, step);
 }
 
-/** Whether a step of a sandbox still ends that line: it may have been cut or dealt anew since, and ids are used again. */
+/** Whether a step of a sandbox still ends that line: it may have been cut or dealt anew since. */
 export function stillEnds(row: SandboxRow, step: number, line: SandboxLine): boolean {
   const now = lineIn(row, step);
   return now.ok && isDeepStrictEqual(now.value, line);

@@ -5,7 +5,7 @@ import type { SandboxMove } from '../../domain/sandbox/line.ts';
 
 /** A move of a sandbox, and the step behind which it was made: 0 is the beginning. */
 export interface SandboxStepRow extends SandboxMove {
-  /** From 1 on, unique in the sandbox. */
+  /** From 1 on; a step that was removed leaves its number to none. */
   readonly id: number;
   readonly after: number;
   /** What it came to, in a line. */
@@ -63,19 +63,19 @@ export interface SandboxStore {
 
 type Row = Omit<SandboxRow, 'createdAt' | 'updatedAt'> & { readonly createdAt: Date; readonly updatedAt: Date };
 
+/** A sandbox that is being written to, and how many steps it has ever had. */
+type Locked = Row & { readonly stepsMade: number };
+
 export function sandboxStore(sql: Sql): SandboxStore {
   const columns = sql`id, game_id as "gameId", seat, version, seed, steps, created_at as "createdAt", updated_at as "updatedAt"`;
   const where = ({ gameId, id, account }: SandboxKey) =>
     sql`where game_id = ${gameId} and id = ${id} and account_id = ${account}`;
-  const locked = async (on: ISql, key: SandboxKey): Promise<Row | null> => {
-    const [row] = await on<Row[]>`select ${columns} from sandboxes ${where(key)} for update`;
+  const locked = async (on: ISql, key: SandboxKey): Promise<Locked | null> => {
+    const [row] = await on<Locked[]>`
+      select ${columns}, steps_made as "stepsMade" from sandboxes ${where(key)} for update`;
     return row ?? null;
   };
-  const save = async (on: ISql, key: SandboxKey, steps: readonly SandboxStepRow[]): Promise<Row | null> => {
-    const [row] = await on<Row[]>`
-      update sandboxes set steps = ${on.json(steps as unknown as JSONValue)}, updated_at = now() ${where(key)} returning ${columns}`;
-    return row ?? null;
-  };
+  const jsonOf = (on: ISql, steps: readonly SandboxStepRow[]) => on.json(steps as unknown as JSONValue);
   return {
     create: (key, { seat, version, seed }, most) =>
       sql.begin(async (on) => {
@@ -109,8 +109,10 @@ export function sandboxStore(sql: Sql): SandboxStore {
         if (row === null) return null;
         if (!fits(shown(row))) return 'changed';
         if (row.steps.length >= most) return 'full';
-        const added = { id: Math.max(0, ...row.steps.map(({ id }) => id)) + 1, ...step };
-        await save(on, key, [...row.steps, added]);
+        const added = { id: row.stepsMade + 1, ...step };
+        await on`
+          update sandboxes set steps = ${jsonOf(on, [...row.steps, added])}, steps_made = ${added.id}, updated_at = now()
+           ${where(key)}`;
         return added;
       }),
     deal: async (key, seed) => {
@@ -125,12 +127,10 @@ export function sandboxStore(sql: Sql): SandboxStore {
         const gone = new Set([step]);
         // Each step stands behind the one that it follows.
         for (const { id, after } of row.steps) if (gone.has(after)) gone.add(id);
-        const saved = await save(
-          on,
-          key,
-          row.steps.filter(({ id }) => !gone.has(id)),
-        );
-        return saved === null ? null : shown(saved);
+        const left = row.steps.filter(({ id }) => !gone.has(id));
+        const [saved] = await on<Row[]>`
+          update sandboxes set steps = ${jsonOf(on, left)}, updated_at = now() ${where(key)} returning ${columns}`;
+        return saved === undefined ? null : shown(saved);
       }),
     remove: async (key) => {
       await sql`delete from sandboxes ${where(key)}`;

@@ -2913,6 +2913,7 @@ export const SandboxScalarFieldEnum = {
   version: 'version',
   seed: 'seed',
   steps: 'steps',
+  stepsMade: 'stepsMade',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const

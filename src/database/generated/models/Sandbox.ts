@@ -29,11 +29,13 @@ export type AggregateSandbox = {
 export type SandboxAvgAggregateOutputType = {
   version: number | null
   seed: number | null
+  stepsMade: number | null
 }
 
 export type SandboxSumAggregateOutputType = {
   version: number | null
   seed: number | null
+  stepsMade: number | null
 }
 
 export type SandboxMinAggregateOutputType = {
@@ -43,6 +45,7 @@ export type SandboxMinAggregateOutputType = {
   seat: string | null
   version: number | null
   seed: number | null
+  stepsMade: number | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -54,6 +57,7 @@ export type SandboxMaxAggregateOutputType = {
   seat: string | null
   version: number | null
   seed: number | null
+  stepsMade: number | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -66,6 +70,7 @@ export type SandboxCountAggregateOutputType = {
   version: number
   seed: number
   steps: number
+  stepsMade: number
   createdAt: number
   updatedAt: number
   _all: number
@@ -75,11 +80,13 @@ export type SandboxCountAggregateOutputType = {
 export type SandboxAvgAggregateInputType = {
   version?: true
   seed?: true
+  stepsMade?: true
 }
 
 export type SandboxSumAggregateInputType = {
   version?: true
   seed?: true
+  stepsMade?: true
 }
 
 export type SandboxMinAggregateInputType = {
@@ -89,6 +96,7 @@ export type SandboxMinAggregateInputType = {
   seat?: true
   version?: true
   seed?: true
+  stepsMade?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -100,6 +108,7 @@ export type SandboxMaxAggregateInputType = {
   seat?: true
   version?: true
   seed?: true
+  stepsMade?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -112,6 +121,7 @@ export type SandboxCountAggregateInputType = {
   version?: true
   seed?: true
   steps?: true
+  stepsMade?: true
   createdAt?: true
   updatedAt?: true
   _all?: true
@@ -211,6 +221,7 @@ export type SandboxGroupByOutputType = {
   version: number
   seed: number
   steps: runtime.JsonValue
+  stepsMade: number
   createdAt: Date
   updatedAt: Date
   _count: SandboxCountAggregateOutputType | null
@@ -246,6 +257,7 @@ export type SandboxWhereInput = {
   version?: Prisma.IntFilter<"Sandbox"> | number
   seed?: Prisma.IntFilter<"Sandbox"> | number
   steps?: Prisma.JsonFilter<"Sandbox">
+  stepsMade?: Prisma.IntFilter<"Sandbox"> | number
   createdAt?: Prisma.DateTimeFilter<"Sandbox"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Sandbox"> | Date | string
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
@@ -259,6 +271,7 @@ export type SandboxOrderByWithRelationInput = {
   version?: Prisma.SortOrder
   seed?: Prisma.SortOrder
   steps?: Prisma.SortOrder
+  stepsMade?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
@@ -276,6 +289,7 @@ export type SandboxWhereUniqueInput = Prisma.AtLeast<{
   version?: Prisma.IntFilter<"Sandbox"> | number
   seed?: Prisma.IntFilter<"Sandbox"> | number
   steps?: Prisma.JsonFilter<"Sandbox">
+  stepsMade?: Prisma.IntFilter<"Sandbox"> | number
   createdAt?: Prisma.DateTimeFilter<"Sandbox"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Sandbox"> | Date | string
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
@@ -289,6 +303,7 @@ export type SandboxOrderByWithAggregationInput = {
   version?: Prisma.SortOrder
   seed?: Prisma.SortOrder
   steps?: Prisma.SortOrder
+  stepsMade?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   _count?: Prisma.SandboxCountOrderByAggregateInput
@@ -309,6 +324,7 @@ export type SandboxScalarWhereWithAggregatesInput = {
   version?: Prisma.IntWithAggregatesFilter<"Sandbox"> | number
   seed?: Prisma.IntWithAggregatesFilter<"Sandbox"> | number
   steps?: Prisma.JsonWithAggregatesFilter<"Sandbox">
+  stepsMade?: Prisma.IntWithAggregatesFilter<"Sandbox"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Sandbox"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Sandbox"> | Date | string
 }
@@ -320,6 +336,7 @@ export type SandboxCreateInput = {
   version: number
   seed: number
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stepsMade?: number
   createdAt?: Date | string
   updatedAt?: Date | string
   account: Prisma.AccountCreateNestedOneWithoutSandboxesInput
@@ -333,6 +350,7 @@ export type SandboxUncheckedCreateInput = {
   version: number
   seed: number
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stepsMade?: number
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -344,6 +362,7 @@ export type SandboxUpdateInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number
   seed?: Prisma.IntFieldUpdateOperationsInput | number
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stepsMade?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   account?: Prisma.AccountUpdateOneRequiredWithoutSandboxesNestedInput
@@ -357,6 +376,7 @@ export type SandboxUncheckedUpdateInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number
   seed?: Prisma.IntFieldUpdateOperationsInput | number
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stepsMade?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -369,6 +389,7 @@ export type SandboxCreateManyInput = {
   version: number
   seed: number
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stepsMade?: number
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -380,6 +401,7 @@ export type SandboxUpdateManyMutationInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number
   seed?: Prisma.IntFieldUpdateOperationsInput | number
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stepsMade?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -392,6 +414,7 @@ export type SandboxUncheckedUpdateManyInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number
   seed?: Prisma.IntFieldUpdateOperationsInput | number
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stepsMade?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -419,6 +442,7 @@ export type SandboxCountOrderByAggregateInput = {
   version?: Prisma.SortOrder
   seed?: Prisma.SortOrder
   steps?: Prisma.SortOrder
+  stepsMade?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -426,6 +450,7 @@ export type SandboxCountOrderByAggregateInput = {
 export type SandboxAvgOrderByAggregateInput = {
   version?: Prisma.SortOrder
   seed?: Prisma.SortOrder
+  stepsMade?: Prisma.SortOrder
 }
 
 export type SandboxMaxOrderByAggregateInput = {
@@ -435,6 +460,7 @@ export type SandboxMaxOrderByAggregateInput = {
   seat?: Prisma.SortOrder
   version?: Prisma.SortOrder
   seed?: Prisma.SortOrder
+  stepsMade?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -446,6 +472,7 @@ export type SandboxMinOrderByAggregateInput = {
   seat?: Prisma.SortOrder
   version?: Prisma.SortOrder
   seed?: Prisma.SortOrder
+  stepsMade?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -453,6 +480,7 @@ export type SandboxMinOrderByAggregateInput = {
 export type SandboxSumOrderByAggregateInput = {
   version?: Prisma.SortOrder
   seed?: Prisma.SortOrder
+  stepsMade?: Prisma.SortOrder
 }
 
 export type SandboxCreateNestedManyWithoutAccountInput = {
@@ -504,6 +532,7 @@ export type SandboxCreateWithoutAccountInput = {
   version: number
   seed: number
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stepsMade?: number
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -515,6 +544,7 @@ export type SandboxUncheckedCreateWithoutAccountInput = {
   version: number
   seed: number
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stepsMade?: number
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -556,6 +586,7 @@ export type SandboxScalarWhereInput = {
   version?: Prisma.IntFilter<"Sandbox"> | number
   seed?: Prisma.IntFilter<"Sandbox"> | number
   steps?: Prisma.JsonFilter<"Sandbox">
+  stepsMade?: Prisma.IntFilter<"Sandbox"> | number
   createdAt?: Prisma.DateTimeFilter<"Sandbox"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Sandbox"> | Date | string
 }
@@ -567,6 +598,7 @@ export type SandboxCreateManyAccountInput = {
   version: number
   seed: number
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stepsMade?: number
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -578,6 +610,7 @@ export type SandboxUpdateWithoutAccountInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number
   seed?: Prisma.IntFieldUpdateOperationsInput | number
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stepsMade?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -589,6 +622,7 @@ export type SandboxUncheckedUpdateWithoutAccountInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number
   seed?: Prisma.IntFieldUpdateOperationsInput | number
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stepsMade?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -600,6 +634,7 @@ export type SandboxUncheckedUpdateManyWithoutAccountInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number
   seed?: Prisma.IntFieldUpdateOperationsInput | number
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stepsMade?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -614,6 +649,7 @@ export type SandboxSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   version?: boolean
   seed?: boolean
   steps?: boolean
+  stepsMade?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
@@ -627,6 +663,7 @@ export type SandboxSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   version?: boolean
   seed?: boolean
   steps?: boolean
+  stepsMade?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
@@ -640,6 +677,7 @@ export type SandboxSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   version?: boolean
   seed?: boolean
   steps?: boolean
+  stepsMade?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
@@ -653,11 +691,12 @@ export type SandboxSelectScalar = {
   version?: boolean
   seed?: boolean
   steps?: boolean
+  stepsMade?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type SandboxOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "id" | "accountId" | "seat" | "version" | "seed" | "steps" | "createdAt" | "updatedAt", ExtArgs["result"]["sandbox"]>
+export type SandboxOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "id" | "accountId" | "seat" | "version" | "seed" | "steps" | "stepsMade" | "createdAt" | "updatedAt", ExtArgs["result"]["sandbox"]>
 export type SandboxInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }
@@ -681,6 +720,7 @@ export type $SandboxPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     version: number
     seed: number
     steps: runtime.JsonValue
+    stepsMade: number
     createdAt: Date
     updatedAt: Date
   }, ExtArgs["result"]["sandbox"]>
@@ -1114,6 +1154,7 @@ export interface SandboxFieldRefs {
   readonly version: Prisma.FieldRef<"Sandbox", 'Int'>
   readonly seed: Prisma.FieldRef<"Sandbox", 'Int'>
   readonly steps: Prisma.FieldRef<"Sandbox", 'Json'>
+  readonly stepsMade: Prisma.FieldRef<"Sandbox", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Sandbox", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Sandbox", 'DateTime'>
 }
