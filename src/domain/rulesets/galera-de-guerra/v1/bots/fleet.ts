@@ -144,6 +144,16 @@ function makeGalley(
 /** What the loss of a leader is worth beside his ship: with the last admiral the fleet may retire (§9.2). */
 const PRIZES = { admiral: 5, commander: 1 };
 
+/** What an enemy's ship is worth to whoever takes or rams it. */
+export function trophy({ flagship }: Weights, { prize, admiral }: Galley): number {
+  return prize + (admiral ? flagship : 0);
+}
+
+/** What a ship is worth to its own side. */
+export function stake({ guard }: Weights, { prize, admiral }: Galley): number {
+  return prize + (admiral ? guard : 0);
+}
+
 const TIED = ['fouled', 'grappled', 'rammed', 'aground', 'anchored'];
 const TIRED = ['fatigue-1', 'fatigue-2', 'fatigue-3', 'fatigue-4'];
 const CRIPPLED = ['crippled-port', 'crippled-starboard'];

@@ -8,6 +8,8 @@ import { bestCourse, planned, startOf, walked } from './courses.ts';
 import type { Galley, Scene } from './fleet.ts';
 import { formationOf, stepTogether } from './formations.ts';
 import { isPrize, sceneOf } from './fleet.ts';
+import { crossing } from './crossings.ts';
+import { throwsNone } from './flagships.ts';
 import { isBoardable, isGoodPrey, weakest } from './prey.ts';
 import type { Leg } from './strikes.ts';
 import { swingOf, swings } from './swings.ts';
@@ -52,6 +54,8 @@ function legOf({ bow, facing }: Galley, movement: MovementFrame): Leg {
 /** Those first that have not moved yet, and are nearest to the enemy. */
 function nextShip(observation: Observation, scene: Scene): string | null {
   if (isOffered(observation, 'weigh')) return 'weigh';
+  const over = crossing(observation, scene);
+  if (over !== null) return over;
   const formation = formationOf(observation, scene);
   if (formation !== null) return formation;
   const done = new Set(observation.choices.flatMap(({ id, hint }) => (hint?.moved === true ? [id] : [])));
@@ -79,9 +83,15 @@ function orderOf(observation: Observation, scene: Scene, own: Galley): string | 
   const freed = firstOffered(observation, ['off', ...(holdsPrey(scene, own) ? [] : ['disengage'])]);
   if (freed !== null) return freed;
   const points = offered(observation, 'mp').map(Number);
-  if (points.length === 0) return firstOffered(observation, ['grapple', 'flaming', 'fire', 'normal']);
+  if (points.length === 0) return attackOf(observation, scene, own);
   if (isOffered(observation, 'fire') && !mayBoard(scene, own)) return 'fire';
   return setOut(observation, scene, own, points);
+}
+
+/** What a ship does to whom it has beside it. */
+function attackOf(observation: Observation, scene: Scene, own: Galley): string | null {
+  const shots = ['flaming', 'fire', 'normal'];
+  return firstOffered(observation, throwsNone(scene, own) ? shots : ['grapple', ...shots]);
 }
 
 /** How far the ship goes, that its sails come down near the enemy, or that it swings around one. */
@@ -105,7 +115,7 @@ function holdsPrey(scene: Scene, own: Galley): boolean {
 
 /** Whether somebody lies so that the ship could throw its grapples, and win: its marines are for that. */
 function mayBoard(scene: Scene, own: Galley): boolean {
-  if (own.level !== 'cruise') return false;
+  if (own.level !== 'cruise' || throwsNone(scene, own)) return false;
   if (holdsPrey(scene, own)) return true;
   return scene.fleets[enemyOf(own.side)].some(
     (enemy) =>

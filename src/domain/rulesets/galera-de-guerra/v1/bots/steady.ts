@@ -6,6 +6,7 @@ import { detailsOf } from '../show/view-details.ts';
 import { chooseAvoid, chooseBoarding, chooseEnd, isSpent, isWon, sideOf } from './answers.ts';
 import type { Galley, Scene } from './fleet.ts';
 import { sceneOf } from './fleet.ts';
+import { chooseTransfer, crossing } from './crossings.ts';
 import { chooseMove, chooseOnward } from './moves.ts';
 import { choosePurchase } from './purchase.ts';
 import veteran from './veteran.json' with { type: 'json' };
@@ -34,6 +35,8 @@ function goesFast(scene: Scene, galley: Galley | undefined): boolean {
 /** The squadron that is nearest to the enemy acts first; two at once under an admiral who can. */
 const chooseSquadron: WeighedChooser<Weights> = (observation, weights) => {
   const scene = sceneOf(observation.view, weights);
+  const over = crossing(observation, scene);
+  if (over !== null) return over;
   const near = (who: string): number => {
     const led = scene.details.squadrons.find(({ leader, ships }) => (leader ?? ships[0]) === who);
     return -Math.min(...(led?.ships ?? []).map((id) => gap(scene, scene.galleys.get(id))));
@@ -81,7 +84,6 @@ const first =
   (observation) =>
     firstOffered(observation, ids);
 
-const chooseTransfer: WeighedChooser<Weights> = ({ choices }) => choices.find(({ id }) => id !== 'stay')?.id ?? null;
 const chooseFree: WeighedChooser<Weights> = ({ choices }) => choices.find(({ id }) => id !== 'done')?.id ?? null;
 
 const CHOOSERS: Readonly<Record<string, WeighedChooser<Weights>>> = {

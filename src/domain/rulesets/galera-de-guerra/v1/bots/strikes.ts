@@ -3,7 +3,7 @@ import type { Limits } from '../rules/manoeuvres.ts';
 import { zonesOf } from '../rules/zones.ts';
 import type { Facing } from '../state.ts';
 import type { Galley, Scene } from './fleet.ts';
-import { isCrippled } from './fleet.ts';
+import { isCrippled, trophy } from './fleet.ts';
 import { avoidChance, rakeChance, ramChance } from './odds.ts';
 import type { Weights } from './weights.ts';
 
@@ -44,7 +44,7 @@ export function ramFrom({ sea, places, weights }: Scene, own: Galley, leg: Leg):
 /** What a ram with such a chance is worth. */
 export function ramWorth(weights: Weights, own: Galley, target: Galley, chance: number): number {
   const { ram, failed, admiral, evades } = weights;
-  const hit = chance * (target.prize + ram) - (1 - chance) * failed - (own.admiral ? admiral : 0);
+  const hit = chance * (trophy(weights, target) + ram) - (1 - chance) * failed - (own.admiral ? admiral : 0);
   return hit * (1 - avoidChance(target) * evades);
 }
 
@@ -61,9 +61,9 @@ export function rakesFrom(scene: Scene, own: Galley, leg: Leg): readonly Strike[
 }
 
 /** What a rake is worth: less of a ship that is crippled or tired already. */
-export function rakeWorth({ rake, done, weary }: Weights, own: Galley, target: Galley): number {
+export function rakeWorth({ rake, done, weary, flagship }: Weights, own: Galley, target: Galley): number {
   const worth = isCrippled(target) || target.transport ? done : target.spent ? weary : 1;
-  return rakeChance(own, target) * rake * target.rd * worth;
+  return rakeChance(own, target) * rake * (target.rd + (target.admiral ? flagship : 0)) * worth;
 }
 
 /** Rammed or aground: nothing more to be had. */

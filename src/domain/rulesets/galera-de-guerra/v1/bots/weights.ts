@@ -25,6 +25,17 @@ export type Weights = {
   readonly throw: number;
   readonly taken: number;
 
+  /** What an enemy's flagship is worth beside its points (§9.2), and the own one; a step nearer to an enemy's; and with what chance it is boarded, even by fewer men. 0: like any ship. */
+  readonly flagship: number;
+  readonly guard: number;
+  readonly hunt: number;
+  readonly daring: number;
+  /** While so many enemies can fight a flagship keeps away from them, and it throws no grapples; 0: it never does. */
+  readonly shelter: number;
+  /** An admiral goes over to a ship near him, out of the enemy's reach, that is worth so much less, and with 0 to none; a leader in peril to one that is so much safer, and with 0 to any. */
+  readonly lesser: number;
+  readonly safer: number;
+
   /** What a ram brings beside the ship that it costs, what a failed one costs (§7.16), what an admiral risks by any, and how much of it is lost to who may avoid it. */
   readonly ram: number;
   readonly failed: number;
@@ -77,6 +88,13 @@ export const STEADY: Weights = {
   led: 0.06,
   throw: 0.9,
   taken: 1,
+  flagship: 0,
+  guard: 0,
+  hunt: 0,
+  daring: 0,
+  shelter: 0,
+  lesser: 0,
+  safer: 0,
   ram: 0.5,
   failed: 1.2,
   admiral: 1.5,

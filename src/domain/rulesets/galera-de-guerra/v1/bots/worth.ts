@@ -8,7 +8,8 @@ import type { Facing } from '../state.ts';
 import type { Point, Soundings } from './chart.ts';
 import { pointAt, sounded, soundings, stepsBetween } from './chart.ts';
 import type { Galley, Post, Scene } from './fleet.ts';
-import { isPrize, isTied, watersFor } from './fleet.ts';
+import { isPrize, isTied, stake, trophy, watersFor } from './fleet.ts';
+import { isSheltered, pursuit, throwsNone } from './flagships.ts';
 import type { Goal } from './goals.ts';
 import { goalOf, pull } from './goals.ts';
 import { boardChance, grappleChance, ramChance } from './odds.ts';
@@ -39,7 +40,7 @@ const FAR = 99;
 
 /** What lies around a ship that has so many points. */
 export function outlookFor(scene: Scene, own: Galley, points: number): Outlook {
-  const shy = own.transport || (own.spent && !isTied(own));
+  const shy = own.transport || (own.spent && !isTied(own)) || isSheltered(scene, own);
   const [foes, mates] = [enemyOf(own.side), own.side].map((side, index) => {
     const reach = points + (index === 0 ? scene.weights.near : scene.weights.beside);
     return scene.fleets[side].flatMap((galley): Near[] => {
@@ -66,7 +67,7 @@ export function restValue(outlook: Outlook, berth: Berth): number {
   const at = pointAt(hexOf(scene.sea, berth.bow));
   const ahead = aheadOf(scene, own, berth) ?? at;
   const { weights } = scene;
-  const care = own.prize / own.rd;
+  const care = stake(weights, own) / own.rd;
   let value = shy ? weights.hide * Math.min(nearest, weights.near + 2) : -weights.far * Math.max(nearest, reserve);
   let prey = 0;
   for (const { galley, point } of foes) {
@@ -82,13 +83,13 @@ export function restValue(outlook: Outlook, berth: Berth): number {
   return value + prey + company(outlook, at, berth.bow);
 }
 
-/** Beside friends, in reach of its leader, and nearer to where it wants to go. */
-function company({ scene, mates, post, goal }: Outlook, at: Point, bow: string): number {
+/** Beside friends, in reach of its leader, and nearer to where and to whom it wants to go. */
+function company({ scene, own, mates, post, goal, shy }: Outlook, at: Point, bow: string): number {
   const { beside, friends, led } = scene.weights;
   let value = goal === null ? 0 : pull(scene.sea, goal, bow);
   for (const { point } of mates) if (stepsBetween(at, point) <= beside) value += friends;
   if (post !== null) value -= led * Math.min(6, Math.max(0, stepsBetween(at, post.point) - post.range));
-  return value;
+  return shy ? value : value - pursuit(scene, own, at);
 }
 
 /** Bows towards an enemy, or not; one who has acted in this turn is less to be feared. */
@@ -98,10 +99,10 @@ function exposure(weights: Weights, { badges }: Galley, far: number, fromAhead: 
 }
 
 /** What a ship risks to an enemy so near that he could come up and ram, if he has not acted in this turn. */
-function riskFrom(weights: Weights, { prize }: Galley, enemy: Galley, isBowOn: boolean): number {
+function riskFrom(weights: Weights, own: Galley, enemy: Galley, isBowOn: boolean): number {
   const { spent, transport, ramMax, badges } = enemy;
   if (spent || transport || ramMax === 0 || badges.has('acted')) return 0;
-  return weights.reached * prize * (isBowOn ? weights.met : 1);
+  return weights.reached * stake(weights, own) * (isBowOn ? weights.met : 1);
 }
 
 /** Under his ram, or in reach of his grapples. */
@@ -109,9 +110,9 @@ function threat({ sea, weights }: Scene, own: Galley, enemy: Galley, { bow, faci
   const at = { bow, facing, size: own.size };
   let danger = 0;
   if (!enemy.spent && enemy.ramCruise > 0 && canStrike(sea, enemy, at))
-    danger = weights.under * ramChance(enemy, own, 0, 0) * own.prize;
+    danger = weights.under * ramChance(enemy, own, 0, 0) * stake(weights, own);
   if (enemy.level === 'cruise' && !isTied(enemy) && canGrapple(sea, at, enemy)) {
-    const taken = boardChance(enemy.marines, own) * (own.prize + weights.taken);
+    const taken = boardChance(enemy.marines, own) * (stake(weights, own) + weights.taken);
     danger += weights.hooked * grappleChance(enemy, own, 0) * taken;
   }
   return danger;
@@ -120,11 +121,11 @@ function threat({ sea, weights }: Scene, own: Galley, enemy: Galley, { bow, faci
 /** What a throw with the grapples promises, and the boarding after it (§8.11, §8.21). */
 function prize(scene: Scene, own: Galley, enemy: Galley, berth: Berth): number {
   const bonus = own.level === 'cruise' && !own.transport ? throwBonus(scene, own, enemy, berth) : null;
-  if (bonus === null) return 0;
+  if (bonus === null || throwsNone(scene, own)) return 0;
   const taken = boardChance(own.marines, enemy);
   const { weights } = scene;
   const lost = (1 - taken) * boardChance(enemy.marines, own) * (own.prize + weights.taken);
-  const gain = taken * (enemy.prize + weights.taken) - lost;
+  const gain = taken * (trophy(weights, enemy) + weights.taken) - lost;
   return weights.throw * grappleChance(own, enemy, bonus) * Math.max(0, gain);
 }
 
