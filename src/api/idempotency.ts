@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import canonicalize from 'canonicalize';
 import { done, refuse } from '../domain/table/refusal.ts';
 import type { WriteKey } from '../games/game-service.ts';
 import type { Call, Operation } from './operation.ts';
 import type { Answer } from './problems.ts';
-import type { IdempotencyStore, WriteSlot } from './stores/idempotency-store.ts';
+import type { Claim, IdempotencyStore, WriteSlot } from './stores/idempotency-store.ts';
 import { NOBODY } from './stores/idempotency-store.ts';
 
 /** A request as its key must find it again: the same for REST and GraphQL. */
@@ -21,7 +22,8 @@ export function writeKeyOf(request: Request): WriteKey {
 
 /**
  * Runs a write at most once for its key: claims the key with a reserved id, runs, remembers the answer without what may
- * be shown only once. A claim left behind by a crash is run again under the same id, so nothing is made twice.
+ * be shown only once. A request that comes while another one is answered under its key has the answer of that one. A claim
+ * left behind by a crash is run again under the same id, so nothing is made twice.
  */
 export async function remembered(
   { store, call, request, payer }: { store: IdempotencyStore; call: Call; request: Request; payer: string },
@@ -32,14 +34,35 @@ export async function remembered(
     route: routeOf(request),
     key: call.credential === null ? strangersKey(request.key, payer) : request.key,
   };
-  const claim = await store.claim(slot, bodyHashOf(request), call.newId());
+  const claim = await claimed(store, slot, { bodyHash: bodyHashOf(request), id: call.newId() });
   if (claim.kind === 'other-body')
     return refuse('idempotency-key-reused', 'This idempotency key was used with another request.');
   if (claim.kind === 'done') return done(claim.body);
-  const outcome = await run({ ...call, newId: () => claim.id });
+  const outcome = await run({ ...call, newId: () => claim.id }).catch(async (error: unknown) => {
+    // What failed is what is told, also where the database is out of reach.
+    await store.abandon(slot).catch(() => undefined);
+    throw error;
+  });
   if (!outcome.ok) await store.release(slot);
   else await store.finish(slot, request.operation.status ?? 200, withoutOnce(outcome.value, request.operation));
   return outcome;
+}
+
+/** Between two looks at a key under which another request is being answered, in milliseconds. */
+const FIRST_LOOK = 50;
+const LATER_LOOKS = 1000;
+
+/** What is known of the key once nobody else is answering under it. */
+async function claimed(
+  store: IdempotencyStore,
+  slot: WriteSlot,
+  { bodyHash, id }: { readonly bodyHash: Buffer; readonly id: string },
+): Promise<Exclude<Claim, { kind: 'under-way' }>> {
+  for (let pause = FIRST_LOOK; ; pause = Math.min(2 * pause, LATER_LOOKS)) {
+    const claim = await store.claim(slot, bodyHash, id);
+    if (claim.kind !== 'under-way') return claim;
+    await sleep(pause);
+  }
 }
 
 /** Strangers share no account: the same key of two of them, told apart by where they call from, is two keys. */

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { v7 } from 'uuid';
 import type { AccountManager, ManagedAccount } from '../api/auth/account-manager.ts';
 import { accountManager } from '../api/auth/account-manager.ts';
+import { seenName } from '../api/person-name.ts';
 import type { Scope } from '../api/schemas/accounts.ts';
 import { SCOPES } from '../api/schemas/accounts.ts';
 import { isAccountId } from '../games/account-id.ts';
@@ -26,7 +27,7 @@ function create(context: Subcommand): Command {
     .requiredOption('--name <name>', 'the name that other players see')
     .option('--email <address>', 'an address of its owner; unconfirmed until they confirm it')
     .action(async ({ name, email }: { name: string; email?: string }) => {
-      const displayName = name.trim();
+      const displayName = seenName(name);
       if (displayName === '' || displayName.length > 60) throw new CliError('a name has 1 to 60 characters');
       if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new CliError(`${email} is no mail address`);
       await withAccounts(context, async (accounts) => {

@@ -67,6 +67,25 @@ test('requests at the same time under one key make one game', async () => {
   expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1);
 });
 
+test('requests at the same time under one key have one effect, and one is shown what is shown once', async () => {
+  const all = <T>(ask: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 4 }, ask));
+  const codes = await all(() => write('POST', '/me/recovery-code', 'code-race', {}));
+  expect(codes.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(codes.filter(({ body }) => body.tokenShown !== true)).toHaveLength(1);
+
+  const gameId = await toyGame(api, red, { red: 'me', blue: 'me' });
+  const { body: sandbox } = await write('POST', `/games/${gameId}/sandboxes`, 'sandbox-race', { seat: 'red' });
+  const step = { after: 0, seat: 'red', decision: 'next', bot: 'random' };
+  const steps = await all(() => write('POST', `/games/${gameId}/sandboxes/${sandbox.id}/steps`, 'step-race', step));
+  expect(new Set(steps.map(({ status, body }) => `${status} ${body.step?.id}`))).toEqual(new Set(['201 1']));
+  const { body: kept } = await api.ask('GET', `/games/${gameId}/sandboxes/${sandbox.id}`, { token: red.token });
+  expect(kept.steps).toHaveLength(1);
+
+  const wrong = { ...step, bot: 'nobody' };
+  const refused = await all(() => write('POST', `/games/${gameId}/sandboxes/${sandbox.id}/steps`, 'no-race', wrong));
+  expect(new Set(refused.map(({ body }) => body.type))).toEqual(new Set(['/problems/unknown-bot']));
+});
+
 test('a request that died half-way makes, when repeated, what it would have made', async () => {
   const prisma = connectPrisma(api.database.url, 1);
   const { idempotency } = prismaStores(prisma, api.database.sql);
@@ -76,6 +95,7 @@ test('a request that died half-way makes, when repeated, what it would have made
   const reserved = '01939f00-0000-7000-8000-000000000001';
   await idempotency.claim(slot, Buffer.from(row?.['body_hash'] as Uint8Array), reserved);
   await prisma.$disconnect();
+  await api.database.sql`update idempotency set at = now() - interval '1 minute' where key = 'crashed'`;
   const repeated = await write('POST', '/games', 'crashed', newGame({ red: 'me', blue: 'open' }));
   expect(probe.status).toBe(201);
   expect(repeated).toMatchObject({ status: 201, body: { id: reserved } });

@@ -1,4 +1,5 @@
 import type { Configuration } from 'openid-client';
+import { seenName } from '../person-name.ts';
 
 /** A provider of OpenID Connect, as the operator has registered this server with it. */
 export interface ProviderSettings {
@@ -135,8 +136,8 @@ async function nameOf(found: Configuration, token: string, subject: string): Pro
 
 function nameIn(claims: Readonly<Record<string, unknown>>): string | null {
   const { name, nickname, preferred_username: login } = claims;
-  const said = [name, nickname, login].find((one) => typeof one === 'string' && one.trim() !== '');
-  return typeof said === 'string' ? said.trim().slice(0, 60) : null;
+  const said = [name, nickname, login].map((one) => (typeof one === 'string' ? seenName(one) : ''));
+  return said.find((one) => one !== '')?.slice(0, 60) ?? null;
 }
 
 /** By these codes the library says that nobody sensible has answered; by all others, what is wrong with an answer. */

@@ -1,4 +1,5 @@
 import { authorised, callerOf } from '../auth/scopes.ts';
+import { isUuid } from '../../games/uuid.ts';
 import type { Watcher } from '../live/watch.ts';
 import type { TalkNews } from '../live/watch-talk.ts';
 import { watchTalk } from '../live/watch-talk.ts';
@@ -82,10 +83,16 @@ async function freshGame({ deps, credential }: GraphqlContext, id: string): Prom
   return game.ok ? game.value : null;
 }
 
-async function watchOneGame(context: GraphqlContext, gameId: string): Promise<AsyncIterable<Anything>> {
-  const { deps, credential, heartbeatMs } = context;
+/** Throws unless the caller may see the game. */
+async function seenGame({ deps, credential }: GraphqlContext, gameId: string): Promise<void> {
+  if (!isUuid(gameId)) throw refusalError({ code: 'invalid-request', detail: '`gameId` is no id of a game.' });
   const game = await deps.games.game(callerOf(credential), gameId);
   if (!game.ok) throw refusalError(game.refusal);
+}
+
+async function watchOneGame(context: GraphqlContext, gameId: string): Promise<AsyncIterable<Anything>> {
+  const { deps, credential, heartbeatMs } = context;
+  await seenGame(context, gameId);
   return updatesFrom<Anything>(
     credential,
     (watcher) => {
@@ -118,10 +125,7 @@ async function listen(context: GraphqlContext, gameId: string | undefined): Prom
   const call = authorised({ caller: callerOf(credential), credential, newId: deps.newId }, { scope: 'read' });
   if (!call.ok) throw refusalError(call.refusal);
   const own = credential as Credential;
-  if (gameId !== undefined) {
-    const game = await deps.games.game(callerOf(own), gameId);
-    if (!game.ok) throw refusalError(game.refusal);
-  }
+  if (gameId !== undefined) await seenGame(context, gameId);
   const listening = { credential: own, ...(gameId === undefined ? {} : { gameId }) };
   return updatesFrom<TalkNews>(
     own,

@@ -38,18 +38,23 @@ export function watchTalk(deps: WatchDeps, listening: Listening, watcher: Watche
     sent.set(key, now);
     watcher.send(news);
   };
-  const standing = async (game: string, hint?: TalkHint): Promise<void> => {
+  /** Tells how the rooms of a game stand; false where the account may not see it any more. */
+  const standing = async (game: string, hint?: TalkHint): Promise<boolean> => {
     const hearing = await hearingOf(deps.games, caller, { account, gameId: game });
-    if (!hearing.ok) return;
+    if (!hearing.ok) return false;
     const rooms = hearing.value.rooms.filter((room) => hint === undefined || room === hint.room);
     const ear = { ...hearing.value, rooms };
     const message = await spoken(messages, ear, hint);
-    if (message === undefined) return;
+    if (message === undefined) return true;
     for (const { sides: _sides, ...state } of await roomsNow(messages, ear)) tell({ ...state, ...message });
+    return true;
   };
   const look = async (): Promise<void> => {
     if (!(await stillValid(tokens, credential, deps.now()))) return watcher.end();
-    if (gameId !== undefined) return standing(gameId);
+    if (gameId !== undefined) {
+      if (!(await standing(gameId))) watcher.end();
+      return;
+    }
     const unread = await unreadRooms({ games: deps.games, messages }, caller, account);
     const games = [...[...sent.keys()].map((key) => key.split(' ')[0] ?? ''), ...unread.map((one) => one.gameId)];
     for (const game of new Set(games)) await standing(game);
@@ -59,7 +64,7 @@ export function watchTalk(deps: WatchDeps, listening: Listening, watcher: Watche
   const inLine = (work: () => Promise<void>): Promise<void> => (line = line.then(work, work));
   const hear = (hint: TalkHint): void => {
     if (hint.reader !== undefined && hint.reader !== account) return;
-    void inLine(() => standing(hint.gameId, hint)).catch(() => watcher.end());
+    void inLine(async () => void (await standing(hint.gameId, hint))).catch(() => watcher.end());
   };
   const unsubscribe =
     gameId === undefined

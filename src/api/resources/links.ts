@@ -69,7 +69,9 @@ async function firstUse(store: ApiDeps['stores']['idempotency'], token: string):
   const digest = createHash('sha256').update(token).digest();
   const slot = { account: NOBODY, route: 'token of a link', key: digest.toString('base64url') };
   const claim = await store.claim(slot, digest, v7());
-  return claim.kind === 'ours';
+  if (claim.kind !== 'ours') return false;
+  await store.finish(slot, 200, null);
+  return true;
 }
 
 function shown({ kind, externalId, name, linkedAt }: LinkRow) {

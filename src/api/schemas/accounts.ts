@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { SEEN } from '../person-name.ts';
 import { exact, oneOf, pageOf, RulesetId, SeatName, Slug, Text, Time, Uuid } from './base.ts';
 import { PlayHours } from './play-hours.ts';
 import { Rating } from './ratings.ts';
@@ -12,8 +13,8 @@ const ScopeName = oneOf('Scope', SCOPES, '`read` looks, `play` also acts, `admin
 export const displayName = Type.String({
   minLength: 1,
   maxLength: 60,
-  pattern: '\\S',
-  description: 'The name that other players see.',
+  pattern: SEEN,
+  description: 'The name that other players see: one line, without characters that cannot be seen.',
   examples: ['Horacio'],
 });
 export const email = Type.String({
@@ -71,8 +72,8 @@ export const tokenSecret = Type.String({
   description: 'The token itself: shown this once, and stored only as a hash.',
   examples: ['est_q0c8u1…'],
 });
-const tokenShown = Type.Boolean({
-  description: 'True where a repeated request finds that the token has been shown already.',
+export const tokenShown = Type.Boolean({
+  description: 'True where a repeated request finds that what is shown once has been shown already.',
   examples: [true],
 });
 

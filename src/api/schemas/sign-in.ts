@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { exact, Hash, Time, Uuid } from './base.ts';
-import { NewAccount } from './accounts.ts';
+import { NewAccount, tokenShown } from './accounts.ts';
 
 export const SignInWays = exact('SignInWays', 'How one can come in here.', {
   mail: Type.Boolean({ description: 'By a mail to the address of an account.', examples: [true] }),
@@ -27,6 +27,7 @@ export const RecoveryCode = exact(
     code: Type.Optional(
       Type.String({ description: 'Shown this once, and stored only as a hash.', examples: ['K7QPA-9BZTM-3WXYR-…'] }),
     ),
+    tokenShown: Type.Optional(tokenShown),
   },
 );
 

@@ -42,6 +42,18 @@ describe('rules that deal no world', () => {
   });
 });
 
+describe('what is shown once', () => {
+  const once = allOperations(deps).flatMap(({ id, repeat, answer }) =>
+    typeof repeat === 'object' && repeat.once.length > 0 ? [{ id, members: repeat.once, answer }] : [],
+  );
+  it('is in the answers of some operations', () => expect(once.length).toBeGreaterThan(9));
+  it.each(once)('may be missing from the answer of $id, which says that it was shown', ({ members, answer }) => {
+    const { properties, required = [] } = answer as unknown as { properties: object; required?: string[] };
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining([...members, 'tokenShown']));
+    expect(required.filter((name) => name === 'tokenShown' || members.includes(name))).toEqual([]);
+  });
+});
+
 describe('what goes on for ever', () => {
   it('is made by these operations', () => {
     expect(lasting.map(({ name }) => name).sort()).toEqual([
