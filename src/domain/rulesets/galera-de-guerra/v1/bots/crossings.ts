@@ -20,7 +20,8 @@ export function crossing(observation: Observation, scene: Scene): string | null 
   const { lesser } = scene.weights;
   if (lesser === 0) return null;
   const good = crossings(observation, scene).filter(
-    ({ from, to }) => from.admiral && from.rd - to.rd >= lesser && !to.spent && gap(scene, to) >= UNTOUCHED,
+    ({ from, to }) =>
+      from.admiral && from.rd - to.rd >= lesser && !to.spent && !to.transport && gap(scene, to) >= UNTOUCHED,
   );
   return bestOf(good, ({ to }) => gap(scene, to) - to.rd)?.id ?? null;
 }

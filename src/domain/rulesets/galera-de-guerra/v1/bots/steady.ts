@@ -118,7 +118,7 @@ function weighing({ both }: Readonly<Record<'both', Weights>>): Bot {
 /** Goes by what was thought out; one set of weights for both sides. */
 export const steadyBot = weighing({ both: STEADY });
 
-/** Goes by what won in Lade: keeps out of reach of whoever may still strike, and fights on when its crews are only tired. */
+/** Goes by what won in Lade and Tauris: keeps out of reach of whoever may still strike, looks after admirals, and fights on when its crews are only tired. */
 export const veteranBot = weighing(veteran);
 
 /** `veteran`, for `npm run tune` to look for better weights. */
