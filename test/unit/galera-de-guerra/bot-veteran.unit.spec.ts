@@ -22,7 +22,7 @@ import { answerToEnd, table, tired } from '../../support/galera.ts';
 function lostBy(bow: string, facing: Facing, enemy: Lying = '3010 3', also?: (state: State) => void): number {
   const ships = { 'green-3-40': '3022 0', 'red-3-25': enemy };
   const { state }: Playing = table({ ships, ...(also === undefined ? {} : { also }) });
-  const [before, after] = [STEADY, { ...STEADY, reached: veteran.both.reached, met: veteran.both.met }].map(
+  const [before, after] = [STEADY, { ...STEADY, reached: veteran.others.reached, met: veteran.others.met }].map(
     (weights) => {
       const scene = sceneOf(rules.view(state, null), weights);
       const own = scene.galleys.get('green-3-40');
@@ -45,7 +45,7 @@ function withAdmiral(ships: Readonly<Record<string, Lying>>): State {
 }
 
 /** A ship of a state, as a bot of such weights sees it. */
-function seen(state: State, id: string, weights: Weights = veteran.both): { scene: Scene; own: Galley } {
+function seen(state: State, id: string, weights: Weights = veteran.romans): { scene: Scene; own: Galley } {
   const scene = sceneOf(rules.view(state, null), weights);
   const own = scene.galleys.get(id);
   if (own === undefined) throw new Error('no ship');
@@ -68,7 +68,7 @@ describe('the veteran of War Galley', () => {
   test('keeps out of reach of whoever may still come up and ram, and shows him its bows', () => {
     const [open, bowsOn] = [lostBy('3015', 3), lostBy('3015', 0)];
     expect(open).toBeGreaterThan(0);
-    expect(bowsOn).toBeCloseTo(open * veteran.both.met);
+    expect(bowsOn).toBeCloseTo(open * veteran.others.met);
     expect(lostBy('3021', 0)).toBe(0);
   });
 
@@ -127,7 +127,7 @@ describe('the veteran of War Galley', () => {
   test('§9.2: goes after the flagship of the enemy, and boards it with fewer men', () => {
     const state = withAdmiral({ [FLAG]: '3713 5', 'green-5-87': '4513 5', 'red-4-1': '3720 0', 'red-5-30': '3920 0' });
     for (const [weights, dares] of [
-      [veteran.both, true],
+      [veteran.romans, true],
       [STEADY, false],
     ] as const) {
       const { scene, own } = seen(state, 'red-5-30', weights);

@@ -2,6 +2,7 @@ import { bestOf, bestOffered, botByWeights, firstOffered, isOffered, offered } f
 import type { WeighedChooser } from '../../../../kernel/bots.ts';
 import type { Bot, Observation } from '../../../../kernel/view.ts';
 import type { WeighedBot } from '../../../../kernel/weighed.ts';
+import { seats } from '../scenarios.ts';
 import { detailsOf } from '../show/view-details.ts';
 import { chooseAvoid, chooseBoarding, chooseEnd, isSpent, isWon, sideOf } from './answers.ts';
 import type { Galley, Scene } from './fleet.ts';
@@ -111,15 +112,28 @@ const CHOOSERS: Readonly<Record<string, WeighedChooser<Weights>>> = {
  * the stronger marines, gets out of the way of rams, keeps its cripples back, and ends the battle by agreement where that wins
  * it or saves what is left.
  */
-function weighing({ both }: Readonly<Record<'both', Weights>>): Bot {
-  return botByWeights(CHOOSERS, () => both, ['auto', 'done', 'default', 'pass']);
+function weighing(weights: Readonly<Record<Role, Weights>>): Bot {
+  const sides = new Map(seats.map(({ id, side }) => [id, side]));
+  return botByWeights(CHOOSERS, (seat) => weights[roleOf(sides.get(seat) ?? seat)], [
+    'auto',
+    'done',
+    'default',
+    'pass',
+  ]);
 }
 
-/** Goes by what was thought out; one set of weights for both sides. */
-export const steadyBot = weighing({ both: STEADY });
+/** Pompey's fleets and Caesar's, which have weights that won at Tauris, and all others, which have those that won at Lade and Catana. */
+type Role = 'romans' | 'others';
 
-/** Goes by what won in Lade and Tauris: keeps out of reach of whoever may still strike, looks after admirals, and fights on when its crews are only tired. */
+function roleOf(side: string): Role {
+  return side === 'pompey' || side === 'caesar' ? 'romans' : 'others';
+}
+
+/** Goes by what was thought out; one set of weights for all sides. */
+export const steadyBot = weighing({ romans: STEADY, others: STEADY });
+
+/** Goes by what won: keeps out of reach of whoever may still strike, looks after admirals, and fights on when its crews are only tired. */
 export const veteranBot = weighing(veteran);
 
 /** `veteran`, for `npm run tune` to look for better weights. */
-export const weighed: WeighedBot = { weights: veteran, role: () => 'both', by: weighing };
+export const weighed: WeighedBot = { weights: veteran, role: roleOf, by: weighing };
