@@ -242,39 +242,6 @@ test('a subscription that is refused ends, and a fault is told by its id alone',
   expect(JSON.stringify(socket.said)).not.toContain('swordfish');
 });
 
-test.each(['x', '', '1e300', '00000000-0000-7000-8000-00000000000G'])(
-  'a subscription to the game %j is invalid',
-  async (id) => {
-    const socket = await socketTo(base, { init: as(red) });
-    for (const [at, name, news] of [
-      ['1', 'gameUpdated', 'version'],
-      ['2', 'chatUpdated', 'unread'],
-    ] as const) {
-      socket.subscribe(at, `subscription { ${name}(gameId: "${id}") { ${news} } }`);
-      const { payload } = await socket.hear('next', at);
-      expect(codeOf((payload as { errors: unknown }).errors)).toBe('invalid-request');
-    }
-  },
-);
-
-test('who may not see a game any more hears no more of what is said there', async () => {
-  const quick = await openApi({ settings: { heartbeatMs: 50 } });
-  try {
-    const at = await listening(quick);
-    const [host, guest] = [await quick.player('Host'), await quick.player('Guest')];
-    const id = await toyGame(quick, host, { red: 'open', blue: 'open' }, { visibility: 'private' });
-    const seat = `/games/${id}/seats/blue`;
-    const { body } = await quick.ask('POST', `/games/${id}/invitations`, { token: host.token, body: { seat: 'blue' } });
-    await quick.ask('PUT', seat, { token: guest.token, body: { invitation: body.token } });
-    const socket = await socketTo(at, { init: as(guest) });
-    socket.subscribe('1', `subscription { chatUpdated(gameId: "${id}") { unread } }`);
-    await quick.ask('DELETE', seat, { token: guest.token });
-    await socket.hear('complete', '1');
-  } finally {
-    await quick.close();
-  }
-});
-
 test('a token that is revoked closes its sockets at once with 4403, and no others', async () => {
   const made = await api.ask('POST', '/me/tokens', { token: red.token, body: { name: 'short', scopes: ['read'] } });
   const [revoked, other] = [await watching({ id: red.id, token: made.body.token as string }), await watching(red)];
