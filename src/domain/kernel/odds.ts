@@ -53,7 +53,8 @@ export function takenOff(chances: Chances, most: number): Chances {
 
 /** The outcomes of a number, those that cannot come left out. */
 export function outcomesOf(chances: Chances, label: (count: number) => Text): Outcome[] {
-  return chances.flatMap((chance, count) => (chance > 0 ? [{ label: label(count), chance }] : []));
+  // Chances that are added up may come to a little more than 1.
+  return chances.flatMap((chance, count) => (chance > 0 ? [{ label: label(count), chance: Math.min(1, chance) }] : []));
 }
 
 /** How likely each result is when every one of `throws` is as likely as another; those with one key count together. */

@@ -25,6 +25,14 @@ describe('chances', () => {
     expect(outcomesOf([0, 1], (count) => text(String(count)))).toEqual([{ label: text('1'), chance: 1 }]);
   });
 
+  it('are never more than 1, however they are added up', () => {
+    const hits = added(hitChances(7, 2), hitChances(5, 1));
+    const sums = Array.from({ length: 13 }, (_, off) => takenOff(hits, off));
+    expect(Math.max(...sums.flat())).toBeGreaterThan(1);
+    const shown = sums.flatMap((chances) => outcomesOf(chances, (count) => text(String(count))));
+    expect(Math.max(...shown.map(({ chance }) => chance))).toBe(1);
+  });
+
   it('of a table are the shares of its results', () => {
     const outcomes = resultsOf([1, 2, 3, 4], (die) => ({ key: String(die > 3), label: text(die > 3 ? 'yes' : 'no') }));
     expect(outcomes).toEqual([

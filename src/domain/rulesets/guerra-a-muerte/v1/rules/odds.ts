@@ -128,7 +128,8 @@ type Result = ReturnType<typeof fought>;
 function add(found: Map<string, Outcome>, { result: { winner }, losses }: Result, chance: number): void {
   const key = `${losses.attacker} ${losses.defender} ${String(winner)}`;
   const label = found.get(key)?.label ?? t('dice.odds.result', { ...losses, winner: winner ?? 'none' });
-  found.set(key, { label, chance: chance + (found.get(key)?.chance ?? 0) });
+  // Added up, they may come to a little more than 1.
+  found.set(key, { label, chance: Math.min(1, chance + (found.get(key)?.chance ?? 0)) });
 }
 
 /** The likeliest first; among equals those that come first in the table. */
