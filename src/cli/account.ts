@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { v7 } from 'uuid';
 import type { AccountManager, ManagedAccount } from '../api/auth/account-manager.ts';
 import { accountManager } from '../api/auth/account-manager.ts';
-import { seenName } from '../api/person-name.ts';
+import { seenName, UNSEEN } from '../api/person-name.ts';
 import type { Scope } from '../api/schemas/accounts.ts';
 import { SCOPES } from '../api/schemas/accounts.ts';
 import { isAccountId } from '../games/account-id.ts';
@@ -93,7 +93,7 @@ const PAGE = 200;
 function line({ id, createdAt, displayName, email, admin, erasedAt, disabledAt }: ManagedAccount): string {
   const state = erasedAt !== null ? 'erased' : disabledAt !== null ? 'disabled' : admin ? 'admin' : 'active';
   // Names are their owners' own: nothing in one may end a line or move a terminal's cursor.
-  const name = displayName.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '�');
+  const name = displayName.replace(new RegExp(`[${UNSEEN}]`, 'gu'), '�');
   return [id, createdAt.slice(0, 10), state, name, ...(email === null ? [] : [email])].join('\t');
 }
 
